@@ -99,6 +99,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME robust.parts COMMAND ${Python3_EXECUTABLE} fixtures/parts/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_test(NAME cache.relink COMMAND ${Python3_EXECUTABLE} fixtures/robust/relink.py --opbound ${judged}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME cache.stale COMMAND ${Python3_EXECUTABLE} fixtures/robust/stale.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME cache.folder COMMAND ${Python3_EXECUTABLE} fixtures/robust/cache_folder.py --opbound ${judged}

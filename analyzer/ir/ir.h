@@ -221,7 +221,7 @@ struct ir_func {
 	bool is_method, is_static_method, is_constructor, is_destructor, is_virtual, is_pure, is_lambda, is_const;
 	bool is_instantiation, is_pattern, is_variadic, is_noreturn, is_implicit, is_main_file, is_inline;
 	bool is_early;               /* a method that may run before its object's constructor is done (settle.c) */
-	bool is_only_here;           /* no header declares it, nothing exports or registers it; no part of the text form */
+	bool is_only_here;           /* no header declares it, nothing exports or registers it; of the whole text form */
 	bool is_weak;                /* may be replaced by another file's; no part of the text form */
 	bool is_always_inline;       /* shares its caller's frame; no part of the text form */
 	bool is_linked;              /* taken from another file (link.c); no part of the text form */
@@ -250,8 +250,8 @@ struct ir_global {
 	int64_t value;      /* of an integer: what it holds, or, where it is not constant, what it holds at first */
 	VEC(int64_t) items; /* of a constant array of integers, all of them, rows one behind the other */
 	struct place place;
-	VEC(struct ir_held) held; /* no part of the text form */
-	/* All functions that a constant table holds, field "" where that is an array of them; no part of the text form. */
+	VEC(struct ir_held) held; /* of the whole text form */
+	/* All functions that a constant table holds, field "" where that is an array of them; as `held`. */
 	VEC(struct ir_held) table;
 };
 
@@ -267,7 +267,7 @@ struct ir_unit {
 	unsigned pointer_bytes;
 	bool is_cxx;                      /* no part of the text form */
 	bool may_pun;                     /* compiled with -fno-strict-aliasing; no part of the text form */
-	bool has_errors;                  /* clang could not make out all of it; no part of the text form */
+	bool has_errors;                  /* clang could not make out all of it; of the whole text form */
 	bool has_stubs;                   /* the embedded frameworks stand for real ones that are there in part; the same */
 	VEC(const char *) called_in_vain; /* USRs of what code calls that is never run; the same */
 };
@@ -330,6 +330,13 @@ uint32_t ir_local_add(struct ir_builder *b, const struct ir_local *local); /* sc
 void ir_print_type(const struct ir_type *t, struct buf *out);
 void ir_print_func(const struct ir_unit *u, const struct ir_func *f, struct buf *out);
 void ir_print_unit(const struct ir_unit *u, struct buf *out);
+/* The same with what linking asks of a unit of one file and has no part in that form: functions that are only here,
+ * what tables hold, errors. ir_parse_unit reads it, too. */
+void ir_print_whole(const struct ir_unit *u, struct buf *out);
+/* Functions that a unit took from others, with where each is from, for comparing. `is_moved`: as if their files' lines
+ * were counted from each function's first on. */
+void ir_print_taken(const struct ir_unit *u, const struct ir_func *const *funcs, size_t n, bool is_moved,
+                    struct buf *out);
 /* Reads what ir_print_unit wrote; errors name the line. The result prints to the same text. */
 enum status ir_parse_unit(struct ir_unit *u, const char *text, struct error *err);
 

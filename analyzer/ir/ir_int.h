@@ -35,6 +35,7 @@ struct ir_flag {
 	const char *word;
 	size_t offset; /* of a bool */
 };
+extern const struct ir_flag ir_whole_func_flags[], ir_whole_unit_flags[], ir_taken_func_flags[];
 extern const struct ir_flag ir_func_flags[], ir_record_flags[], ir_global_flags[], ir_param_flags[]; /* end in null */
 extern const char *const ir_storage_words[IR_BY_VALUE + 1];
 

@@ -30,6 +30,7 @@
  *     unit "main.cc"                          file 0
  *     file NUMBER "path"                      what places refer to
  *     pointer BYTES                           8 if absent
+ *     holds, table @GLOBAL FIELD OFFSET @FUNCTION        of the whole form, as is what may follow a unit's name
  *     record #ALIAS {attribute} [place] ['{' lines '}']
  *         attributes: usr NAME, name NAME (both default to the alias), template NAME, size N, align N, union, lambda,
  *         polymorphic, destructor USR, incomplete
@@ -355,6 +356,18 @@ static void parse_global(struct parser *p)
 	parse_place(p, &g->place, NULL);
 }
 
+static void parse_held(struct parser *p, bool is_table)
+{
+	struct ir_global *g = ir_global_add(p->unit, parse_symbol(p));
+	struct ir_held h = {.field = parse_name(p)};
+	h.offset = parse_int(p);
+	h.function = parse_symbol(p);
+	if (is_table)
+		vec_push(p->unit->arena, &g->table, h);
+	else
+		vec_push(p->unit->arena, &g->held, h);
+}
+
 static bool param_attribute(struct parser *p, struct ir_param *param)
 {
 	if (accept_word(p, "extent"))
@@ -409,7 +422,7 @@ static bool func_attribute(struct parser *p, struct ir_func *f)
 	else if (accept_word(p, "launch_bound"))
 		f->launch_bound = parse_int(p);
 	else
-		return accept_flag(p, ir_func_flags, f);
+		return accept_flag(p, ir_func_flags, f) || accept_flag(p, ir_whole_func_flags, f);
 	return true;
 }
 
@@ -458,6 +471,8 @@ static void parse_main_file(struct parser *p)
 	set_file(p, 0, name);
 	if (!p->unit->main_file)
 		p->unit->main_file = name;
+	while (!at_line_end(p) && accept_flag(p, ir_whole_unit_flags, p->unit))
+		continue;
 }
 
 /* The lines that others depend on: files, sizes of records. */
@@ -488,6 +503,10 @@ static void parse_statement(struct parser *p)
 		parse_global(p);
 	else if (accept_word(p, "func"))
 		parse_func(p);
+	else if (accept_word(p, "holds"))
+		parse_held(p, false);
+	else if (accept_word(p, "table"))
+		parse_held(p, true);
 	else if (accept_word(p, "unit"))
 		parse_main_file(p);
 	else if (accept_word(p, "file"))

@@ -6,54 +6,12 @@
  */
 #include "ir/print_int.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- words ---- */
-
-static bool word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_' || c == '$' || c == '~';
-}
-
-/* A letter first, then letters and digits, "::" between parts. */
-static bool is_word(const char *s)
-{
-	if (!isalpha((unsigned char)*s) && *s != '_' && *s != '~')
-		return false;
-	for (; *s; s++) {
-		if (s[0] == ':' && s[1] == ':' && word_char(s[2]))
-			s++;
-		else if (!word_char(*s))
-			return false;
-	}
-	return true;
-}
-
-void print_quoted(struct buf *out, const char *s)
-{
-	buf_char(out, '"');
-	for (; *s; s++) {
-		if (*s == '"' || *s == '\\')
-			buf_printf(out, "\\%c", *s);
-		else if ((unsigned char)*s < ' ' || *s == 0x7f)
-			buf_printf(out, "\\x%02x", (unsigned)(unsigned char)*s);
-		else
-			buf_char(out, *s);
-	}
-	buf_char(out, '"');
-}
-
-void print_name(struct buf *out, const char *s)
-{
-	if (s && is_word(s))
-		buf_str(out, s);
-	else
-		print_quoted(out, s ? s : "");
-}
 
 static void print_attribute(struct buf *out, const char *word, const char *value)
 {
@@ -66,116 +24,6 @@ static void print_flags(struct buf *out, const struct ir_flag *flags, const void
 	for (; flags->word; flags++)
 		if (*(const bool *)((const char *)object + flags->offset))
 			buf_printf(out, " %s", flags->word);
-}
-
-/* ---- types ---- */
-
-/* LIMIT(precision): types nested deeper than this (a compiler refuses so many brackets, too) print as unknown. */
-#define MAX_NESTING 256
-
-struct type_frame {
-	const struct ir_type *type; /* no pointer */
-	size_t stars, done;         /* done: parts that are printed */
-};
-
-static void print_leaf(const struct ir_type *t, struct buf *out)
-{
-	switch (t->kind) {
-	case IR_TYPE_VOID:
-		buf_str(out, "void");
-		return;
-	case IR_TYPE_INT:
-		buf_printf(out, "%c%u", t->is_signed || t->bits == 1 ? 'i' : 'u', (unsigned)t->bits);
-		return;
-	case IR_TYPE_FLOAT:
-		buf_printf(out, "f%u", (unsigned)t->bits);
-		return;
-	case IR_TYPE_RECORD:
-		buf_char(out, '#');
-		print_name(out, t->alias);
-		return;
-	case IR_TYPE_UNKNOWN:
-		buf_str(out, "unknown");
-		if (t->size >= 0)
-			buf_printf(out, "(%" PRId64 ")", t->size);
-		return;
-	case IR_TYPE_PTR:
-	case IR_TYPE_ARRAY:
-	case IR_TYPE_FUNC:
-		break;
-	}
-	BUG("a type of kind %d is no leaf", (int)t->kind);
-}
-
-static struct type_frame frame_of(const struct ir_type *t)
-{
-	struct type_frame f = {0};
-	for (; t && t->kind == IR_TYPE_PTR; t = t->elem)
-		f.stars++;
-	f.type = t;
-	return f;
-}
-
-static void print_stars(const struct type_frame *f, struct buf *out)
-{
-	if (f->stars && f->type && f->type->kind == IR_TYPE_FUNC)
-		buf_char(out, ')');
-	for (size_t i = 0; i < f->stars; i++)
-		buf_char(out, '*');
-}
-
-/* The next part of an array or function type to print, after the punctuation before it; null when none is left. */
-static const struct ir_type *array_part(struct type_frame *f, struct buf *out)
-{
-	if (f->done++) {
-		buf_char(out, ']');
-		return NULL;
-	}
-	if (f->type->count < 0)
-		buf_str(out, "[? x ");
-	else
-		buf_printf(out, "[%" PRId64 " x ", f->type->count);
-	return f->type->elem;
-}
-
-static const struct ir_type *func_part(struct type_frame *f, struct buf *out)
-{
-	size_t n = f->type->n_params, i = f->done++;
-	if (i == 0)
-		buf_str(out, f->stars ? "(fn(" : "fn(");
-	else if (i < n)
-		buf_str(out, ", ");
-	if (i < n)
-		return f->type->params[i];
-	if (i > n)
-		return NULL;
-	buf_str(out, ") -> ");
-	return f->type->result;
-}
-
-void ir_print_type(const struct ir_type *type, struct buf *out)
-{
-	struct type_frame stack[MAX_NESTING];
-	size_t n = 0;
-	stack[n++] = frame_of(type);
-	while (n) {
-		struct type_frame *f = &stack[n - 1];
-		const struct ir_type *part = NULL;
-		if (!f->type)
-			buf_str(out, "void");
-		else if (f->type->kind == IR_TYPE_ARRAY)
-			part = array_part(f, out);
-		else if (f->type->kind == IR_TYPE_FUNC)
-			part = func_part(f, out);
-		else
-			print_leaf(f->type, out);
-		if (part && n < MAX_NESTING)
-			stack[n++] = frame_of(part);
-		else if (part)
-			buf_str(out, "unknown");
-		else
-			print_stars(&stack[--n], out);
-	}
 }
 
 /* ---- places ---- */
@@ -195,9 +43,10 @@ static uint32_t file_number(struct printer *p, const char *file)
 static void print_position(struct printer *p, const struct place *at, uint32_t but_file)
 {
 	uint32_t file = file_number(p, at->file);
+	bool is_moved = p->moved && at->file && strcmp(at->file, p->moved) == 0;
 	if (file != but_file)
 		buf_printf(p->out, "%u/", (unsigned)file);
-	buf_printf(p->out, "%u:%u", (unsigned)at->line, (unsigned)at->col);
+	buf_printf(p->out, "%u:%u", (unsigned)(at->line - (is_moved ? p->first_line : 0)), (unsigned)at->col);
 }
 
 void print_place(struct printer *p, const struct place *at, const struct place *end)
@@ -229,6 +78,14 @@ static void print_param(struct printer *p, const struct ir_param *param)
 	print_place(p, &param->place, NULL);
 }
 
+/* Words that nobody reads back. */
+static void print_origin(struct printer *p, const struct ir_func *f)
+{
+	print_flags(p->out, ir_taken_func_flags, f);
+	if (f->linked_file)
+		print_attribute(p->out, "from", f->linked_file);
+}
+
 static void print_func_attributes(struct printer *p, const struct ir_func *f)
 {
 	if (f->linkage == IR_INTERNAL)
@@ -236,6 +93,10 @@ static void print_func_attributes(struct printer *p, const struct ir_func *f)
 	if (!f->is_main_file)
 		buf_str(p->out, " elsewhere");
 	print_flags(p->out, ir_func_flags, f);
+	if (p->form == PRINT_WHOLE)
+		print_flags(p->out, ir_whole_func_flags, f);
+	if (p->form >= PRINT_TAKEN)
+		print_origin(p, f);
 	if (f->record) {
 		buf_str(p->out, " record ");
 		ir_print_type(f->record, p->out);
@@ -329,10 +190,30 @@ static void print_body(struct printer *p, const struct ir_func *f)
 	buf_char(p->out, '}');
 }
 
+/* Lines of the function's file count from its first on, but for its standing beside the function before. */
+static void count_from(struct printer *p, const struct ir_func *f)
+{
+	bool is_own = !f->place.file || !p->unit->main_file || strcmp(f->place.file, p->unit->main_file) == 0;
+	bool is_beside = !is_own && p->moved && strcmp(p->moved, f->place.file) == 0 && p->first_line == f->place.line;
+	p->moved = is_own ? NULL : f->place.file;
+	p->first_line = f->place.line;
+	if (is_beside)
+		buf_str(p->out, "; beside\n");
+}
+
+/* Where a record, a field or a global of another file stands does not matter, where only lines may have moved. */
+static void print_home(struct printer *p, const struct place *at)
+{
+	if (p->form != PRINT_MOVED || !at->file || !p->unit->main_file || strcmp(at->file, p->unit->main_file) == 0)
+		print_place(p, at, NULL);
+}
+
 static void print_func(struct printer *p, const struct ir_func *f)
 {
 	buf_char(p->out, '\n');
-	if (f->name && f->name != f->usr && !is_word(f->usr))
+	if (p->form == PRINT_MOVED)
+		count_from(p, f);
+	if (f->name && f->name != f->usr && !print_is_word(f->usr))
 		buf_printf(p->out, "; %s\n", f->display ? f->display : f->name);
 	print_header(p, f);
 	if (f->blocks.n)
@@ -360,7 +241,7 @@ static void print_field(struct printer *p, const struct ir_field *f)
 		buf_str(p->out, " settled");
 	if (f->is_constant)
 		buf_str(p->out, " constant");
-	print_place(p, &f->place, NULL);
+	print_home(p, &f->place);
 	buf_char(p->out, '\n');
 }
 
@@ -397,7 +278,7 @@ static void print_record(struct printer *p, const struct ir_type *t)
 		print_attribute(p->out, "destructor", t->destructor);
 	if (!t->is_complete)
 		buf_str(p->out, " incomplete");
-	print_place(p, &t->place, NULL);
+	print_home(p, &t->place);
 	if (t->n_fields || t->n_targs) {
 		buf_str(p->out, " {\n");
 		print_record_parts(p, t);
@@ -421,7 +302,7 @@ static void print_global(struct printer *p, const struct ir_global *g)
 	print_flags(p->out, ir_global_flags, g);
 	if (strcmp(g->name, g->usr) != 0)
 		print_attribute(p->out, "name", g->name);
-	print_place(p, &g->place, NULL);
+	print_home(p, &g->place);
 	buf_char(p->out, '\n');
 }
 
@@ -439,6 +320,8 @@ static void print_files(const struct printer *p, struct buf *out)
 	if (p->unit->main_file) {
 		buf_str(out, "unit ");
 		print_quoted(out, p->unit->main_file);
+		if (p->form == PRINT_WHOLE)
+			print_flags(out, ir_whole_unit_flags, p->unit);
 		buf_char(out, '\n');
 	}
 	if (p->unit->pointer_bytes != 8)
@@ -467,11 +350,35 @@ void ir_print_func(const struct ir_unit *u, const struct ir_func *f, struct buf 
 	printer_end(&p, out);
 }
 
-void ir_print_part(const struct ir_unit *u, const struct ir_func *const *funcs, size_t n, struct buf *out)
+static void print_held(struct printer *p, const char *word, const struct ir_global *g, const struct ir_held *h)
+{
+	buf_printf(p->out, "%s @", word);
+	print_name(p->out, g->usr);
+	buf_char(p->out, ' ');
+	print_name(p->out, h->field);
+	buf_printf(p->out, " %" PRId64 " @", h->offset);
+	print_name(p->out, h->function);
+	buf_char(p->out, '\n');
+}
+
+static void print_all_held(struct printer *p)
+{
+	for (size_t i = 0; i < p->unit->globals.n; i++) {
+		const struct ir_global *g = p->unit->globals.at[i];
+		for (size_t k = 0; k < g->held.n; k++)
+			print_held(p, "holds", g, &g->held.at[k]);
+		for (size_t k = 0; k < g->table.n; k++)
+			print_held(p, "table", g, &g->table.at[k]);
+	}
+}
+
+static void print_parts(const struct ir_unit *u, const struct ir_func *const *funcs, size_t n, enum print_form form,
+                        struct buf *out)
 {
 	struct printer p;
 	struct buf body = {0};
 	printer_init(&p, u, &body);
+	p.form = form;
 	for (size_t i = 0; i < u->records.n; i++)
 		print_record(&p, u->records.at[i]);
 	if (u->globals.n)
@@ -480,7 +387,25 @@ void ir_print_part(const struct ir_unit *u, const struct ir_func *const *funcs, 
 		print_global(&p, u->globals.at[i]);
 	for (size_t i = 0; i < n; i++)
 		print_func(&p, funcs[i]);
+	if (form == PRINT_WHOLE)
+		print_all_held(&p);
 	printer_end(&p, out);
+}
+
+void ir_print_part(const struct ir_unit *u, const struct ir_func *const *funcs, size_t n, struct buf *out)
+{
+	print_parts(u, funcs, n, PRINT_PART, out);
+}
+
+void ir_print_whole(const struct ir_unit *u, struct buf *out)
+{
+	print_parts(u, (const struct ir_func *const *)u->funcs.at, u->funcs.n, PRINT_WHOLE, out);
+}
+
+void ir_print_taken(const struct ir_unit *u, const struct ir_func *const *funcs, size_t n, bool is_moved,
+                    struct buf *out)
+{
+	print_parts(u, funcs, n, is_moved ? PRINT_MOVED : PRINT_TAKEN, out);
 }
 
 void ir_print_unit(const struct ir_unit *u, struct buf *out)

@@ -76,11 +76,58 @@ static void what_is_there_stays(void **state)
 	arena_release(&x.arena);
 }
 
+/* A function that was taken in, with its first line at `line`, and whether its loop runs to 4 or 5. */
+static struct buf taken_text(int line, int to, bool is_moved)
+{
+	struct units x;
+	struct buf text = {0}, out = {0};
+	x.err = (struct error){0};
+	arena_init(&x.arena);
+	interner_init(&x.names, &x.arena);
+	x.op =
+	    parse(&x, "unit \"op.cc\"\nfunc @f() -> i32\nfunc @op() -> void @1:1-3:1 {\nentry:\n\t%v = call i32 @f() @2:2\n"
+	              "\treturn\n}\n");
+	buf_printf(
+	    &text,
+	    "unit \"k.cc\"\nrecord #R size 4 @%d:1\nfunc @f() -> i32 @%d:1-%d:2 {\nentry:\n\t%%c = const i32 %d @%d:9\n"
+	    "\treturn %%c @%d:2\n}\n",
+	    line - 1, line, line + 2, to, line + 1, line + 1);
+	x.kernels = parse(&x, buf_text(&text));
+	const struct ir_func *root = ir_func_find(x.kernels, "f");
+	assert_int_equal(ir_link(x.op, x.kernels, &root, 1, IR_FROM_COMPANION, &x.err), STATUS_OK);
+	const struct ir_func *f = ir_func_find(x.op, "f");
+	ir_print_taken(x.op, &f, 1, is_moved, &out);
+	assert_non_null(strstr(buf_text(&out), "companion from \"k.cc\""));
+	buf_release(&text);
+	arena_release(&x.arena);
+	return out;
+}
+
+static bool same_taken(int line, int to, bool is_moved)
+{
+	struct buf at_ten = taken_text(10, 4, is_moved), other = taken_text(line, to, is_moved);
+	bool same = strcmp(buf_text(&at_ten), buf_text(&other)) == 0;
+	buf_release(&at_ten);
+	buf_release(&other);
+	return same;
+}
+
+static void what_was_taken_can_be_compared(void **state)
+{
+	(void)state;
+	assert_true(same_taken(10, 4, false));
+	assert_true(same_taken(10, 4, true));
+	assert_false(same_taken(12, 4, false));
+	assert_true(same_taken(12, 4, true));
+	assert_false(same_taken(10, 5, true));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(callees_come_along),
 	    cmocka_unit_test(what_is_there_stays),
+	    cmocka_unit_test(what_was_taken_can_be_compared),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

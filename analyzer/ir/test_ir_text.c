@@ -54,6 +54,36 @@ static void check_round_trip(const char *text)
 	buf_release(&twice);
 }
 
+/* What linking asks of a whole unit is printed on request only. */
+static void the_whole_form_has_more(void **state)
+{
+	static const char whole[] = "unit \"op.cc\" errors stubs\n"
+	                            "\n"
+	                            "global @ops #R\n"
+	                            "\n"
+	                            "func @f() -> void only_here {\n"
+	                            "b0:\n"
+	                            "	return\n"
+	                            "}\n"
+	                            "holds @ops R::run 8 @f\n"
+	                            "table @ops \"\" 0 @f\n";
+	struct fixture x;
+	struct buf out = {0}, part = {0};
+	(void)state;
+	const struct ir_unit *u = parse(&x, whole);
+	assert_true(u->has_errors && u->has_stubs && u->funcs.at[0]->is_only_here);
+	assert_int_equal(u->globals.at[0]->held.at[0].offset, 8);
+	ir_print_whole(u, &out);
+	assert_non_null(strstr(buf_text(&out), strstr(whole, "func @f")));
+	assert_non_null(strstr(buf_text(&out), "unit \"op.cc\" errors stubs\n"));
+	ir_print_unit(u, &part);
+	assert_null(strstr(buf_text(&part), "only_here"));
+	assert_null(strstr(buf_text(&part), "holds"));
+	buf_release(&out);
+	buf_release(&part);
+	arena_release(&x.arena);
+}
+
 static const char fill[] = "func @fill(i32 n) -> void {\n"
                            "	local $0 [64 x f32] out\n"
                            "entry:\n"
@@ -335,6 +365,7 @@ static void damaged_texts_are_survived(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(the_whole_form_has_more),
 	    cmocka_unit_test(a_loop_prints_as_expected),
 	    cmocka_unit_test(printed_ids_are_kept),
 	    cmocka_unit_test(a_function_defaults_to_its_name),

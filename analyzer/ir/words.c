@@ -26,6 +26,27 @@ const struct ir_flag ir_func_flags[] = {
     {NULL, 0},
 };
 
+/* Of the whole form alone. */
+const struct ir_flag ir_whole_func_flags[] = {
+    FUNC_FLAG("only_here", is_only_here),
+    {NULL, 0},
+};
+
+#define UNIT_FLAG(word, member) {word, offsetof(struct ir_unit, member)}
+const struct ir_flag ir_whole_unit_flags[] = {
+    UNIT_FLAG("errors", has_errors),
+    UNIT_FLAG("stubs", has_stubs),
+    {NULL, 0},
+};
+
+/* Of what was taken from other files; not read back. */
+const struct ir_flag ir_taken_func_flags[] = {
+    FUNC_FLAG("linked", is_linked),
+    FUNC_FLAG("companion", is_companion),
+    FUNC_FLAG("own_unit", has_own_unit),
+    {NULL, 0},
+};
+
 #define RECORD_FLAG(word, member) {word, offsetof(struct ir_type, member)}
 const struct ir_flag ir_record_flags[] = {
     RECORD_FLAG("union", is_union),

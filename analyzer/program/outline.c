@@ -79,7 +79,7 @@ static uint32_t add_func(struct tracing *t, const struct ir_func *func)
 		return (uint32_t)known - 1;
 	struct outline_func f = {.usr = func->usr,
 	                         .name = func->display ? func->display : func->name,
-	                         .place = func->place,
+	                         .place = is_own(func) ? func->place : (struct place){0},
 	                         .has_body = is_own(func),
 	                         .is_kernel = func->is_kernel,
 	                         .is_device = func->is_device || func->is_kernel,

@@ -272,6 +272,7 @@ struct unit_job {
 	bool is_beside;                     /* the question is of another file; this one is only joined to it */
 	bool is_elsewhere;                  /* another run reports it (parts.h) */
 	const char *entry;                  /* of the cache; or null */
+	bool may_be_relinked;               /* the cache has what held but for other files (relink.h) */
 	const struct asked_accesses *asked; /* null: all */
 	bool is_settled;                    /* the command is that of a reading (arms.h): nothing is looked for */
 };

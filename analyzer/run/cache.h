@@ -29,6 +29,15 @@ struct dependency {
 	enum dependency_kind kind;
 	struct digest text; /* DEPENDS_ON_TEXT, DEPENDS_ON_CODE */
 	struct file_stamp stamp;
+	bool is_others; /* the unit itself does not rest on it, but what it took from other files */
+};
+/* What a unit took from other files when it was linked (relink.h). */
+struct linked {
+	bool is_known;
+	struct digest own;          /* the unit as it was before, which is kept under that name */
+	struct digest taken, moved; /* as it stands; as if lines were counted from each function's first on */
+	const char *text;           /* of `own`, where the unit has just been linked; else null */
+	size_t size;
 };
 /* Of the project: questions.h. */
 struct question {
@@ -41,6 +50,8 @@ struct dependencies {
 	VEC(struct question) questions;
 	struct digest project; /* of the stamps of all its files; questions need not be asked where it is the same */
 	bool has_project;      /* it was walked */
+	struct linked linked;
+	uint32_t n_own_headers; /* of the result's headers; others come in by other sources */
 };
 
 /* ---- cache_depends.c ---- */
@@ -57,8 +68,10 @@ void file_memo_init(struct file_memo *m, struct arena *a);
  * or was written meanwhile). */
 bool depends_collect(struct arena *a, struct file_memo *m, const struct unit_job *job, const struct unit_result *r,
                      int64_t began, struct dependencies *out);
-/* Is all as it was? `stale`: it is, but some stamp is not, and has been put right in `d`. */
-bool depends_hold(struct file_memo *m, const struct unit_job *job, struct dependencies *d, bool *stale);
+enum dependence { DEPENDS_NO_MORE, DEPENDS_BUT_OTHERS, DEPENDS_ON };
+/* Is all as it was, or all but what other files than the unit's gave? `stale`: it is, but some stamp is not, and has
+ * been put right in `d`. */
+enum dependence depends_hold(struct file_memo *m, const struct unit_job *job, struct dependencies *d, bool *stale);
 
 /* ---- cache_key.c ---- */
 

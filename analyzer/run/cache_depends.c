@@ -94,27 +94,38 @@ struct collecting {
 	struct map seen;   /* hashes of paths */
 	struct map names;  /* hashes of what is included */
 	text_list folders; /* that any command searches */
+	bool is_others;    /* what is collected now is of other sources than the unit's */
 	bool failed;
 };
 
-static bool is_first(struct collecting *c, struct map *seen, const char *text)
+static bool is_first(struct map *seen, const char *text)
 {
 	uint64_t one;
-	(void)c;
 	if (map_get(seen, path_hash(text), &one))
 		return false;
 	map_put(seen, path_hash(text), 1);
 	return true;
 }
 
+/* Each path once, of the unit's own where it is both. */
+static void add_dependency(struct collecting *c, struct dependency d)
+{
+	uint64_t at;
+	d.path = arena_strdup(c->arena, d.path);
+	d.is_others = c->is_others;
+	if (map_get(&c->seen, path_hash(d.path), &at)) {
+		c->out->files.at[at].is_others &= c->is_others;
+		return;
+	}
+	map_put(&c->seen, path_hash(d.path), c->out->files.n);
+	vec_push(c->arena, &c->out->files, d);
+}
+
 static void add_text(struct collecting *c, const char *path)
 {
 	struct known_file *k = look_at(c->memo, path);
-	if (!is_first(c, &c->seen, path))
-		return;
 	c->failed |= !read_text(k);
-	struct dependency d = {arena_strdup(c->arena, path), DEPENDS_ON_TEXT, k->text, k->stamp};
-	vec_push(c->arena, &c->out->files, d);
+	add_dependency(c, (struct dependency){path, DEPENDS_ON_TEXT, k->text, k->stamp, false});
 }
 
 /* Has one of the unit's edits its place in the file? Its columns may be those of a comment's end. */
@@ -136,21 +147,14 @@ static void add_code(struct collecting *c, const char *path)
 		add_text(c, path);
 		return;
 	}
-	if (!is_first(c, &c->seen, path))
-		return;
 	c->failed |= !read_code(k);
-	struct dependency d = {arena_strdup(c->arena, path), DEPENDS_ON_CODE, k->code, k->stamp};
-	vec_push(c->arena, &c->out->files, d);
+	add_dependency(c, (struct dependency){path, DEPENDS_ON_CODE, k->code, k->stamp, false});
 }
 
 static void add_state(struct collecting *c, const char *path)
 {
 	const struct known_file *k = look_at(c->memo, path);
-	if (!is_first(c, &c->seen, path))
-		return;
-	struct dependency d = {.path = arena_strdup(c->arena, path),
-	                       .kind = exists(k) ? DEPENDS_ON_PRESENCE : DEPENDS_ON_ABSENCE};
-	vec_push(c->arena, &c->out->files, d);
+	add_dependency(c, (struct dependency){.path = path, .kind = exists(k) ? DEPENDS_ON_PRESENCE : DEPENDS_ON_ABSENCE});
 }
 
 /* Where the name's first folder is not there, that is all there is to know. */
@@ -209,7 +213,7 @@ static void add_included(struct collecting *c, const char *file, const char *nam
 	}
 	if (quote == '"')
 		add_name(c, path_dir(c->arena, file), name);
-	if (!is_first(c, &c->names, name))
+	if (!is_first(&c->names, name))
 		return;
 	for (size_t i = 0; i < c->folders.n; i++)
 		add_name(c, c->folders.at[i], name);
@@ -319,30 +323,51 @@ static void add_frameworks(struct collecting *c)
 			add_name(c, c->folders.at[i], roots[k]);
 }
 
-static void collect_files(struct collecting *c)
+/* The commands of the other sources, which are folders where an include may be looked for. */
+static void add_commands(struct collecting *c)
 {
-	const struct unit_result *r = c->result;
 	uint64_t file;
 	add_command(c, &c->job->command);
-	for (size_t i = 0; i < r->sources.n; i++)
-		if (project_find(c->job->project, r->sources.at[i], &file))
+	for (size_t i = 0; i < c->result->sources.n; i++)
+		if (project_find(c->job->project, c->result->sources.at[i], &file))
 			add_command(c, project_command(c->job->project, (size_t)file));
 	add_folder(c, "/usr/local/include");
 	add_folder(c, "/usr/include");
-	add_forced(c, &c->job->command);
-	for (size_t i = 0; i < r->sources.n; i++)
-		if (project_find(c->job->project, r->sources.at[i], &file))
+}
+
+static void add_all_forced(struct collecting *c)
+{
+	uint64_t file;
+	for (size_t i = 0; i < c->result->sources.n; i++)
+		if (project_find(c->job->project, c->result->sources.at[i], &file))
 			add_forced(c, project_command(c->job->project, (size_t)file));
-	for (size_t i = 0; i < r->headers.n; i++)
+}
+
+/* All texts come before any name that is only looked for: what was read is more than there. */
+static void collect_files(struct collecting *c)
+{
+	const struct unit_result *r = c->result;
+	size_t n_own = r->n_own_headers < r->headers.n ? r->n_own_headers : r->headers.n;
+	add_commands(c);
+	for (size_t i = 0; i < r->headers.n; i++) {
+		c->is_others = i >= n_own;
 		add_text(c, r->headers.at[i]);
+	}
+	c->is_others = true;
 	for (size_t i = 0; i < r->sources.n; i++)
 		add_code(c, r->sources.at[i]);
+	c->is_others = false;
+	add_forced(c, &c->job->command);
 	scan_file(c, c->job->command.file);
-	for (size_t i = 0; i < r->sources.n; i++)
-		scan_file(c, r->sources.at[i]);
-	for (size_t i = 0; i < r->headers.n; i++)
+	for (size_t i = 0; i < n_own; i++)
 		scan_file(c, r->headers.at[i]);
 	add_frameworks(c);
+	c->is_others = true;
+	add_all_forced(c);
+	for (size_t i = n_own; i < r->headers.n; i++)
+		scan_file(c, r->headers.at[i]);
+	for (size_t i = 0; i < r->sources.n; i++)
+		scan_file(c, r->sources.at[i]);
 }
 
 /* Was one of the files written since the run began? Then nobody knows which text was read, or stands in the key. */
@@ -362,6 +387,9 @@ bool depends_collect(struct arena *a, struct file_memo *m, const struct unit_job
 	map_init(&c.seen, a);
 	map_init(&c.names, a);
 	collect_files(&c);
+	out->n_own_headers = r->n_own_headers;
+	if (r->linked)
+		out->linked = *r->linked;
 	out->made = cache_clock();
 	for (size_t i = 0; i < r->asked.n && !c.failed; i++) {
 		struct question q = {r->asked.at[i], question_answer(job->project, r->asked.at[i])};
@@ -423,15 +451,20 @@ static bool answers_hold(const struct unit_job *job, struct dependencies *d, boo
 	return true;
 }
 
-bool depends_hold(struct file_memo *m, const struct unit_job *job, struct dependencies *d, bool *stale)
+enum dependence depends_hold(struct file_memo *m, const struct unit_job *job, struct dependencies *d, bool *stale)
 {
+	enum dependence holds = DEPENDS_ON;
 	*stale = false;
-	for (size_t i = 0; i < d->files.n; i++)
-		if (!file_holds(m, &d->files.at[i], d->made, stale))
-			return false;
+	for (size_t i = 0; i < d->files.n; i++) {
+		if (file_holds(m, &d->files.at[i], d->made, stale))
+			continue;
+		if (!d->files.at[i].is_others || !d->linked.is_known)
+			return DEPENDS_NO_MORE;
+		holds = DEPENDS_BUT_OTHERS;
+	}
 	if (!answers_hold(job, d, stale))
-		return false;
+		return DEPENDS_NO_MORE;
 	if (*stale)
 		d->made = cache_clock();
-	return true;
+	return holds;
 }

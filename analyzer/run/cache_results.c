@@ -119,14 +119,17 @@ static bool copy_without_depends(struct arena *a, struct unit_result *r, struct 
 	return is;
 }
 
-static bool take(struct result_cache *c, struct arena *scratch, const struct unit_job *job, const kept_list *all,
-                 size_t i, struct unit_result *out)
+static bool take(struct result_cache *c, struct arena *scratch, struct unit_job *job, const kept_list *all, size_t i,
+                 struct unit_result *out)
 {
 	bool stale;
 	struct error err = {0};
 	struct unit_result r = {0};
-	if (transfer_decode(scratch, all->at[i].bytes, all->at[i].n, &r, &err) != STATUS_OK ||
-	    !depends_hold(&c->memo, job, &r.depends, &stale))
+	if (transfer_decode(scratch, all->at[i].bytes, all->at[i].n, &r, &err) != STATUS_OK)
+		return false;
+	enum dependence holds = depends_hold(&c->memo, job, &r.depends, &stale);
+	job->may_be_relinked |= holds == DEPENDS_BUT_OTHERS;
+	if (holds != DEPENDS_ON)
 		return false;
 	if (stale || i > 0) {
 		struct buf again = {0};
@@ -173,6 +176,21 @@ static bool is_worth_keeping(const struct unit_result *r)
 	return r->done;
 }
 
+/* The unit as it was linked from, which several results may share. */
+static void keep_own(struct result_cache *c, struct arena *a, const struct linked *l)
+{
+	struct buf text = {0};
+	kept_list none = {0};
+	const char *path = path_join(a, c->folder, digest_text(a, &l->own));
+	if (file_exists(path)) {
+		cache_touch(path);
+		return;
+	}
+	buf_add(&text, l->text, l->size);
+	entry_write(path, &text, &none, SIZE_MAX);
+	buf_release(&text);
+}
+
 void cache_keep(struct result_cache *c, const struct unit_job *job, const struct unit_result *r)
 {
 	struct arena scratch;
@@ -184,6 +202,8 @@ void cache_keep(struct result_cache *c, const struct unit_job *job, const struct
 	arena_init(&scratch);
 	c->memo.looks_again = true; /* the worker lives on while files change */
 	if (depends_collect(&scratch, &c->memo, job, r, c->began, &copy.depends)) {
+		if (copy.depends.linked.is_known)
+			keep_own(c, &scratch, &copy.depends.linked);
 		transfer_encode(&copy, &bytes);
 		entry_read(&scratch, job->entry, &others);
 		entry_write(job->entry, &bytes, &others, SIZE_MAX);

@@ -4,7 +4,7 @@
  * same, without companions.
  */
 #include "run/kept_units.h"
-#include "run/run.h"
+#include "run/relink.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,9 +46,12 @@ static void work(struct arena *a, size_t i, struct unit_result *out, const struc
 	struct beside beside = {s, line};
 	s->project.reads = read_beside;
 	s->project.reader = &beside;
-	unit_run(a, job, job->models, job->options, out);
+	bool is_kept = job->may_be_relinked && relink_result(&s->cache, a, job, out);
+	if (!is_kept)
+		unit_run(a, job, job->models, job->options, out);
 	if (!job->is_elsewhere) /* of that only the outline was made */
 		cache_keep(&s->cache, job, out);
+	out->is_kept = is_kept;
 }
 
 static unsigned worker_count(const struct options *o)
@@ -100,8 +103,11 @@ enum status jobs_run(struct session *s, size_t *jobs, size_t n, struct error *er
 		names[i] = s->jobs.at[jobs[i]].command.file;
 	clock_gettime(CLOCK_MONOTONIC, &progress.start);
 	enum status status = worker_run(s->arena, n, names, work, &list, &wo, results, err);
-	for (size_t i = 0; i < n && status == STATUS_OK; i++)
+	for (size_t i = 0; i < n && status == STATUS_OK; i++) {
 		s->results[jobs[i]] = results[i];
+		s->cache.hits += results[i].is_kept;
+		s->cache.made -= results[i].is_kept;
+	}
 	return status;
 }
 

@@ -49,7 +49,7 @@ static bool take(struct result_cache *c, struct arena *a, const struct models *m
 		return false;
 	memcpy(&n, k->bytes, sizeof n);
 	if (n > k->n - sizeof n || transfer_decode(a, k->bytes + sizeof n, n, &r, &err) != STATUS_OK ||
-	    !depends_hold(&c->memo, &job, &r.depends, &stale))
+	    depends_hold(&c->memo, &job, &r.depends, &stale) != DEPENDS_ON)
 		return false;
 	const char *text = arena_strndup(a, k->bytes + sizeof n + n, k->n - sizeof n - n);
 	struct ir_unit *u = ir_unit_new(a, m->names);
@@ -78,7 +78,7 @@ static void keep(struct result_cache *c, struct arena *a, const struct front_com
                  const struct front_result *front)
 {
 	struct unit_job job = job_of(command);
-	struct unit_result r = {.done = true};
+	struct unit_result r = {.done = true, .n_own_headers = (uint32_t)front->headers.n};
 	struct buf text = {0}, head = {0}, bytes = {0};
 	kept_list others = {0};
 	for (size_t i = 0; i < front->headers.n; i++)

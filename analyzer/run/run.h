@@ -68,6 +68,9 @@ struct unit_result {
 	text_list sources;                /* all other sources that were read, companions among them; absolute */
 	text_list asked;                  /* about the project: questions.h */
 	struct dependencies depends;      /* of a result that was kept */
+	bool is_kept;                     /* though other files have changed (relink.h) */
+	uint32_t n_own_headers;           /* of `headers`; the others come in by `sources` */
+	const struct linked *linked;      /* or null; known where the unit was linked, no part of a result */
 	VEC(struct judged_access) judged; /* for edits; known where the unit was analyzed, no part of a result */
 };
 /* The whole pipeline. Runs on a large stack (worker.c). The result lives in `a`; names are interned with the models'.

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define TRANSFER_MAGIC 0x6f7062756e642e36u /* "opbund.6" */
+#define TRANSFER_MAGIC 0x6f7062756e642e37u /* "opbund.7" */
 
 struct codec {
 	bool reading, bad;
@@ -426,6 +426,7 @@ static void code_dependency(struct codec *c, struct dependency *d)
 {
 	code_text(c, &d->path);
 	d->kind = (enum dependency_kind)code_enum(c, d->kind, DEPENDS_ON_ABSENCE);
+	code_bool(c, &d->is_others);
 	c->bad |= !d->path;
 	if (d->kind != DEPENDS_ON_TEXT && d->kind != DEPENDS_ON_CODE)
 		return;
@@ -444,6 +445,16 @@ static void code_question(struct codec *c, struct question *q)
 	c->bad |= !q->text;
 }
 
+static void code_linked(struct codec *c, struct linked *l)
+{
+	code_bool(c, &l->is_known);
+	if (!l->is_known || c->bad)
+		return;
+	code_digest(c, &l->own);
+	code_digest(c, &l->taken);
+	code_digest(c, &l->moved);
+}
+
 static void code_dependencies(struct codec *c, struct dependencies *d)
 {
 	code_i64(c, &d->made);
@@ -451,6 +462,8 @@ static void code_dependencies(struct codec *c, struct dependencies *d)
 	CODE_LIST(c, &d->questions, code_question);
 	code_digest(c, &d->project);
 	code_bool(c, &d->has_project);
+	code_linked(c, &d->linked);
+	code_u32(c, &d->n_own_headers);
 }
 
 static void code_result(struct codec *c, struct unit_result *r)
@@ -462,6 +475,7 @@ static void code_result(struct codec *c, struct unit_result *r)
 	CODE_LIST(c, &r->findings, code_finding);
 	CODE_LIST(c, &r->notices, code_notice);
 	code_stats(c, &r->stats);
+	code_bool(c, &r->is_kept);
 	code_text(c, &r->text);
 	code_text(c, &r->sides);
 	code_text(c, &r->proofs);

@@ -8,6 +8,7 @@
 #include "run/edit.h"
 #include "run/page.h"
 #include "run/read_once.h"
+#include "run/relink.h"
 #include "run/wrappers.h"
 
 #include <string.h>
@@ -141,19 +142,23 @@ static enum status read_source(struct unit *u, struct error *err)
 
 static enum status run_front(struct unit *u, struct error *err)
 {
+	struct relink relink;
 	enum status s = read_source(u, err);
 	if (s != STATUS_OK)
 		return s;
 	take_front_stats(u);
 	for (size_t i = 0; i < u->front.headers.n; i++)
 		vec_push(u->arena, &u->result->headers, path_join(u->arena, u->job->command.directory, u->front.headers.at[i]));
+	u->result->n_own_headers = (uint32_t)u->result->headers.n;
 	for (size_t i = 0; i < u->front.errors.n; i++)
 		add_notice(u, NOTICE_CLANG, LEVEL_NOTE, u->front.errors.at[i].place, u->front.errors.at[i].text);
 	note_unseen(u);
 	if (u->read.told)
 		add_notice(u, NOTICE_UNSEEN, LEVEL_NOTE, (struct place){.file = u->job->command.file, .line = 1, .col = 1},
 		           u->read.told);
+	relink_begin(&relink, u->arena, u->job, u->front.unit);
 	neighbours_link(u->arena, u->job, u->models, u->front.unit, &u->neighbours);
+	u->result->linked = relink_end(&relink, u->arena, u->front.unit, &u->neighbours);
 	ir_devirtualize(u->front.unit);
 	note_companions(u);
 	verify(u);
