@@ -48,12 +48,37 @@ static bool gives_value(const struct ir_func *f)
 	return f->result && f->result->kind != IR_TYPE_VOID;
 }
 
+/* A function that it calls back, with what it makes itself. */
+static bool takes_function(const struct models *m, const struct ir_func *f)
+{
+	for (size_t i = 0; i < f->params.n; i++) {
+		const struct ir_type *t = f->params.at[i].type;
+		const struct model_type *handle = t ? models_type(m, t->kind == IR_TYPE_PTR && t->elem ? t->elem : t) : NULL;
+		if (handle && handle->role == MODEL_CALLABLE_TYPE)
+			return true;
+	}
+	return false;
+}
+
 /* Elements, or bytes, by a pointer. */
 static bool takes_memory(const struct ir_func *f)
 {
 	for (size_t i = 0; i < f->params.n; i++) {
 		const struct ir_type *t = f->params.at[i].type, *elem = t && t->kind == IR_TYPE_PTR ? t->elem : NULL;
 		if (elem && (elem->kind == IR_TYPE_INT || elem->kind == IR_TYPE_FLOAT || elem->kind == IR_TYPE_VOID))
+			return true;
+	}
+	return false;
+}
+
+/* A constructor that has another function fill its containers: methods go by what is in them. */
+static bool makes_contents(const struct models *m, const struct ir_func *by, const struct ir_func *f)
+{
+	for (size_t i = 0; by->is_constructor && !by->is_companion && i < f->params.n; i++) {
+		const struct ir_param *p = &f->params.at[i];
+		bool is_filled = p->is_reference && !p->is_const_pointee && p->type && p->type->elem;
+		const struct model_type *handle = is_filled ? models_type(m, p->type->elem) : NULL;
+		if (handle && handle->role == MODEL_ARRAY_TYPE)
 			return true;
 	}
 	return false;
@@ -70,7 +95,9 @@ static void add_called(struct seeking *s, struct caller by)
 		const struct ir_func *f = ir_func_find(s->unit, in->text);
 		if (!f)
 			continue;
-		bool matters = by.matters && gives_value(f), handed = !by.func->is_companion && takes_memory(f);
+		bool matters = (by.matters && gives_value(f)) || makes_contents(s->models, by.func, f) ||
+		               (!by.func->is_companion && takes_function(s->models, f)),
+		     handed = !by.func->is_companion && takes_memory(f);
 		if (f->blocks.n && (f->is_companion || matters)) {
 			add_caller(s, f, matters);
 		} else if (!f->blocks.n && (by.accesses || matters || handed) && is_sought(s->models, s->project, f)) {

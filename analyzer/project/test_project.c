@@ -58,6 +58,7 @@ static void test_parameters(void **state)
 	    {"void f(int n);", 0},
 	    {"static void f(int n) {}", 0},
 	    {"static int g; void f(int n) {}", 1u << 1},
+	    {"struct s { int f(int n) const { return n; } int f(int a, int b) override {} };", 0},
 	    {"#ifdef A\nstatic\n#endif\nvoid f(int n) {}", 1u << 1},
 	    {"void f(const char *format, ...) {}", 1u << WORD_ANY_PARAMETERS},
 	    {"void f(ARGUMENTS) {}", 1u << WORD_ANY_PARAMETERS},

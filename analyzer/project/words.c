@@ -109,14 +109,23 @@ static const char *skip_parentheses(const char *s)
 	return NULL;
 }
 
-/* Is the name before s defined here: `(...)`, words like const, then a body? */
-static bool is_definition(const char *s)
+static bool is_word(const char *s, const char *word)
+{
+	size_t n = strlen(word);
+	return strncmp(s, word, n) == 0 && !scan_is_word_char(s[n]);
+}
+
+/* Is the name before s defined here: `(...)`, words like const, then a body? A method, where only one has such words.
+ */
+static bool is_definition(const char *s, bool *is_method)
 {
 	s = skip_parentheses(s);
+	*is_method = false;
 	while (s) {
 		s = skip_blanks(s);
 		if (!scan_is_word_char(*s))
 			return *s == '{';
+		*is_method |= is_word(s, "const") || is_word(s, "override") || is_word(s, "final");
 		while (scan_is_word_char(*s))
 			s++;
 	}
@@ -215,10 +224,10 @@ static bool begins_expression(const char *word, size_t n)
 static unsigned use_with_parenthesis(const struct reader *r, const char *next)
 {
 	char before = r->before_name;
-	bool has_type = !r->is_expression && is(before, ENDS_TYPE);
+	bool is_method, has_type = !r->is_expression && is(before, ENDS_TYPE);
 	if (is(before, AHEAD_OF_CALL))
 		return WORD_CALLED;
-	if (is_definition(next))
+	if (is_definition(next, &is_method))
 		return WORD_DEFINED;
 	return has_type ? WORD_DECLARED | WORD_VALUED : WORD_CALLED; /* `const int limit(8);` reads as `int f(n);` */
 }
@@ -283,7 +292,9 @@ static void read_word(struct reader *r, const char *end)
 	unsigned uses = use_of(r, end);
 	if (!isdigit((unsigned char)*word)) {
 		struct word_hit *hit = note(r->index, r->file, hash_of(word, n, false), uses);
-		hit->parameters |= (uses & WORD_DEFINED) && !r->is_static ? parameters_of(skip_blanks(end)) : 0;
+		bool is_method = false, is_free = (uses & WORD_DEFINED) && !r->is_static;
+		is_free = is_free && is_definition(skip_blanks(end), &is_method) && !is_method;
+		hit->parameters |= is_free ? parameters_of(skip_blanks(end)) : 0;
 	}
 	r->in_macro |= (!r->last || (is(r->last, ENDS_STATEMENT) && r->last != ':')) && is_macro_call(word, n, end);
 	r->last = begins_expression(word, n) ? 'r' : 'a';
