@@ -18,7 +18,7 @@ ir_id lower_read_anew(struct lower *l, CXCursor expr, ir_id value)
 	bool matters = type && (type->kind == IR_TYPE_INT || type->kind == IR_TYPE_PTR);
 	if (!changes || !matters)
 		return value;
-	return ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, shared ? "shared" : "volatile"), &value, 1);
+	return ir_add_imm(l->b, IR_UNKNOWN, type, 0, intern(l->tu->names, shared ? IR_BY_TEAM : "volatile"), &value, 1);
 }
 
 /* ---- setjmp ---- */

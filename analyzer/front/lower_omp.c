@@ -39,16 +39,19 @@ static void find_loops(struct lower *l, struct omp_region *r, CXCursor stmt)
 
 /* ---- forgetting ---- */
 
-static void forget_slot(struct lower *l, const struct slot *slot)
+/* What only the team itself shares is, by one thread alone, as that left it. */
+static void forget_slot(struct lower *l, const struct slot *slot, bool is_shared)
 {
 	if (slot->kind == SLOT_VALUE) {
-		const char *kind = intern(l->tu->names, "shared");
-		ir_write_var(l->b, slot->number, ir_add_imm(l->b, IR_UNKNOWN, slot->type, 0, kind, NULL, 0));
+		const char *kind = intern(l->tu->names, IR_BY_TEAM);
+		ir_id value = is_shared ? ir_read_var(l->b, slot->number, slot->type) : 0;
+		ir_write_var(l->b, slot->number, ir_add_imm(l->b, IR_UNKNOWN, slot->type, 0, kind, &value, is_shared));
 		return;
 	}
 	ir_id address = slot->kind == SLOT_MEMORY ? lower_local(l, slot->number)
 	                                          : ir_read_var(l->b, slot->number, lower_pointer_to(l, slot->type));
-	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_MOVES), &address, 1);
+	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, is_shared ? IR_MOVES_TEAM : IR_MOVES), &address,
+	           1);
 }
 
 /* A copy of what stood there; a thread that runs several iterations goes on with what it made of it. */
@@ -65,7 +68,7 @@ static void forget_own(struct lower *l, const struct omp_region *r, bool behind)
 		CXCursor decl = l->slot_keys.at.at[i];
 		bool own = !omp_is_inside(r, decl) && omp_is_own(l, r, decl) && !is_copied(l, r, decl, behind);
 		if (own && (behind || !omp_is_counter(r, decl)))
-			forget_slot(l, &l->slots.at[i]);
+			forget_slot(l, &l->slots.at[i], false);
 	}
 }
 
@@ -86,7 +89,7 @@ static void forget_memory(struct lower *l, const struct omp_region *r, CXCursor 
 		else if (s->type->kind == IR_TYPE_PTR)
 			vec_push(l->scratch, &args, ir_read_var(l->b, s->number, s->type));
 	}
-	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_FORGETS), args.at, args.n);
+	ir_add_imm(l->b, IR_CALL, ir_void(l->unit), 0, intern(l->tu->names, IR_FORGETS_TEAM), args.at, args.n);
 }
 
 static void leave(struct lower *l, const struct omp_region *r, CXCursor stmt)
@@ -100,7 +103,7 @@ static void leave(struct lower *l, const struct omp_region *r, CXCursor stmt)
 	for (size_t i = 0; i < r->shared.at.n; i++) {
 		const struct slot *slot = lower_slot_find(l, r->shared.at.at[i]);
 		if (slot)
-			forget_slot(l, slot);
+			forget_slot(l, slot, true);
 	}
 }
 

@@ -94,8 +94,15 @@ bool ir_is_unresolved(const struct ir_instr *in);
  * happened in between that has no place in the graph. It keeps no address. */
 #define IR_FORGETS "forgets"
 #define IR_FORGETS_BEHIND                                                                                              \
-	"forgets what is behind"                /* what its arguments point to is as it was, what that leads to is not */
-bool ir_forgets(const struct ir_instr *in); /* one or the other */
+	"forgets what is behind" /* what its arguments point to is as it was, what that leads to is not */
+/* ... and what happened is what other threads of a team did: by one alone, nothing. */
+#define IR_FORGETS_TEAM "forgets what a team wrote"
+#define IR_MOVES_TEAM "moves what a team wrote" /* of the object at its argument alone */
+bool ir_forgets(const struct ir_instr *in);     /* one of those that forget */
+bool ir_is_of_team(const struct ir_instr *in);  /* one of the last two */
+/* An UNKNOWN that stands for its argument, as other threads of a team may have changed it. */
+#define IR_BY_TEAM "shared"
+bool ir_is_shared_read(const struct ir_instr *in);
 bool ir_forgets_behind(const struct ir_instr *in);
 /* What an UNKNOWN says on which the SWITCH of a try rests: whether something was thrown. The switch's text names what
  * its clauses catch, with ';' between them; an UNREACHABLE's, what a throw throws. */

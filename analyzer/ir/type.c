@@ -180,9 +180,24 @@ struct ir_type *ir_record_by_alias(const struct ir_unit *u, const char *alias)
 	return map_name(&u->types->aliases, intern(u->names, alias));
 }
 
+static bool is_call_of(const struct ir_instr *in, const char *nobody)
+{
+	return in->op == IR_CALL && in->text && strcmp(in->text, nobody) == 0;
+}
+
 bool ir_forgets(const struct ir_instr *in)
 {
-	return ir_forgets_behind(in) || (in->op == IR_CALL && in->text && strcmp(in->text, IR_FORGETS) == 0);
+	return ir_forgets_behind(in) || is_call_of(in, IR_FORGETS_TEAM) || is_call_of(in, IR_FORGETS);
+}
+
+bool ir_is_of_team(const struct ir_instr *in)
+{
+	return is_call_of(in, IR_FORGETS_TEAM) || is_call_of(in, IR_MOVES_TEAM);
+}
+
+bool ir_is_shared_read(const struct ir_instr *in)
+{
+	return in->op == IR_UNKNOWN && in->n_args == 1 && in->text && strcmp(in->text, IR_BY_TEAM) == 0;
 }
 
 bool ir_forgets_behind(const struct ir_instr *in)
@@ -197,7 +212,7 @@ bool ir_may_move(const struct ir_instr *in)
 
 bool ir_moves(const struct ir_instr *in)
 {
-	return ir_may_move(in) || (in->op == IR_CALL && in->text && strcmp(in->text, IR_MOVES) == 0);
+	return ir_may_move(in) || is_call_of(in, IR_MOVES) || is_call_of(in, IR_MOVES_TEAM);
 }
 
 bool ir_is_unresolved(const struct ir_instr *in)

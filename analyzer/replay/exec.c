@@ -386,6 +386,9 @@ static struct value unknown(struct run *r, const struct ir_instr *in)
 	if (in->text && strcmp(in->text, "first time") == 0) {
 		return first_time(r, in);
 	}
+	if (ir_is_shared_read(in)) {
+		return arg(r, in, 0); /* a team of one thread is one, too */
+	}
 	const char *why = run_text(r, "code that is not represented ('%s')", in->text ? in->text : "");
 	for (uint32_t i = 0; i < in->n_args; i++) {
 		memory_clobber(r, arg(r, in, i), false, why);
