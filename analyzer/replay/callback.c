@@ -16,6 +16,7 @@
 struct range {
 	bool has_lo, has_hi, closed, above_other, below_other;
 	struct value lo, hi;
+	const struct model_expr *is; /* it is this argument of the call; or null */
 };
 
 static bool mentions_bound(const struct model_expr *e)
@@ -72,6 +73,9 @@ static void read_bounds(struct run *r, struct row_call *c, struct range *ranges,
 		bound(r, c, ranges, e->args[1], e->args[0], e->kind == MODEL_GE);
 		return;
 	case MODEL_EQ:
+		if (range_of(ranges, e->args[0]) && e->args[1]->kind == MODEL_ARG) {
+			range_of(ranges, e->args[0])->is = e->args[1];
+		}
 		bound(r, c, ranges, e->args[0], e->args[1], true);
 		bound(r, c, ranges, e->args[1], e->args[0], true);
 		return;
@@ -100,6 +104,17 @@ static bool fill_pair(struct run *r, const struct range *ranges, struct value *b
 	return true;
 }
 
+/* What is handed on as it was given, where it is of the type that is wanted. */
+static bool hand_on(const struct row_call *c, const struct range *x, const struct ir_type *wanted, struct value *out)
+{
+	size_t at = x->is && x->is->value >= 0 ? (size_t)x->is->value + c->has_this : c->n_args;
+	if (at >= c->n_args || c->types[at] != wanted) {
+		return false;
+	}
+	*out = c->args[at];
+	return true;
+}
+
 /* Everything but one index that runs over its range: its number, or -1. */
 static int fill_bounds(struct run *r, const struct range *ranges, struct value *bounds, size_t n)
 {
@@ -118,13 +133,16 @@ static int fill_bounds(struct run *r, const struct range *ranges, struct value *
 }
 
 static void push_callback(struct run *r, struct row_call *c, const struct ir_func *f, struct value closure,
-                          const struct model_callback *cb)
+                          const struct model_callback *cb, const struct range *ranges)
 {
 	struct value args[MAX_BOUNDS + 1];
 	size_t first = closure.kind == VALUE_PTR, n = f->params.n < MAX_BOUNDS ? f->params.n : MAX_BOUNDS;
 	args[0] = closure;
 	for (size_t i = first; i < n; i++) {
 		const struct ir_type *t = f->params.at[i].type;
+		if (i - first < c->n_bounds && hand_on(c, &ranges[i - first], t, &args[i])) {
+			continue;
+		}
 		args[i] =
 		    i - first < c->n_bounds ? c->bounds[i - first] : value_unknown("an argument that an executor chooses");
 		if (t->kind == IR_TYPE_INT) {
@@ -140,8 +158,9 @@ static void push_callback(struct run *r, struct row_call *c, const struct ir_fun
 }
 
 static void run_over(struct run *r, struct row_call *c, const struct ir_func *f, struct value closure,
-                     const struct model_callback *cb, struct value *bounds, int running, const struct range *range)
+                     const struct model_callback *cb, struct value *bounds, int running, const struct range *ranges)
 {
+	const struct range *range = &ranges[running];
 	int128 last = range->hi.i - !range->closed, count = last - range->lo.i + 1;
 	for (int128 k = 0; k < count; k++) {
 		if (count > MAX_CALLBACKS && k == MAX_CALLBACKS / 2) {
@@ -150,7 +169,7 @@ static void run_over(struct run *r, struct row_call *c, const struct ir_func *f,
 		}
 		bounds[running] = value_int(range->lo.i + k);
 		bounds[running].dep = dep_join(r, range->lo.dep, range->hi.dep);
-		push_callback(r, c, f, closure, cb);
+		push_callback(r, c, f, closure, cb, ranges);
 	}
 }
 
@@ -179,9 +198,9 @@ void row_call_back(struct run *r, struct row_call *c, const struct model_callbac
 	c->n_bounds = n < MAX_BOUNDS ? n : MAX_BOUNDS;
 	int running = fill_bounds(r, ranges, bounds, c->n_bounds);
 	if (running >= 0) {
-		run_over(r, c, f, closure, cb, bounds, running, &ranges[running]);
+		run_over(r, c, f, closure, cb, bounds, running, ranges);
 	} else {
-		push_callback(r, c, f, closure, cb);
+		push_callback(r, c, f, closure, cb, ranges);
 	}
 	c->bounds = NULL;
 	c->n_bounds = 0;

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define MAX_STEPS_UP 16 /* checks passed */
+#define MAX_STEPS_UP 32 /* checks passed */
 #define MAX_TRIES_A_STEP 40
 #define MAX_CANDIDATES 24 /* values of one choice */
 #define MAX_CHOICES 64    /* of one run */
@@ -26,7 +26,8 @@ struct attempt {
 	enum replay_result result;
 	bool is_held_up; /* a check stopped it, or marked it as failed */
 	uint64_t steps;  /* ... up to there */
-	bool sees;       /* it came to an access that is looked for */
+	const struct ir_block *held_in;
+	bool sees; /* it came to an access that is looked for */
 	struct candidate choices[MAX_CHOICES];
 	size_t n;
 };
@@ -69,8 +70,9 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 	arena_init(&scratch);
 	search_try(s, picks, n, NULL, &scratch, &r, &out);
 	a->result = out.result;
-	a->is_held_up = r.doubts->failed || out.result == REPLAY_STOPPED;
+	a->is_held_up = r.doubts->failed || out.result == REPLAY_STOPPED || r.doubts->threw;
 	a->steps = r.doubts->failed ? r.doubts->failed_at : r.steps;
+	a->held_in = r.doubts->held_in;
 	a->sees = !s->watches;
 	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
 		const struct sighting *seen = &r.seen->sightings[i];
@@ -88,10 +90,16 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 	arena_release(&scratch);
 }
 
-/* A run that is not stopped but comes to nothing has gone around: an empty tensor passes many checks. */
+static bool ran_longer(const struct attempt *now, const struct attempt *before)
+{
+	return now->is_held_up && now->steps > before->steps;
+}
+
+/* A run that is not stopped but comes to nothing has gone around: an empty tensor passes many checks. One that the same
+ * check stops has done more before it. */
 static bool came_further(const struct attempt *now, const struct attempt *before)
 {
-	return now->is_held_up ? now->steps > before->steps : now->sees;
+	return now->is_held_up ? ran_longer(now, before) && now->held_in != before->held_in : now->sees;
 }
 
 /* The picks so far with one more. */
@@ -112,10 +120,11 @@ static struct picked with_pick(const struct picked *p, term name, int128 value)
 	return more;
 }
 
-/* One check passed; `picks` has room for one more. Where no run comes further, the first that went around. */
+/* One check passed; `picks` has room for one more. Where no run comes further, the first that ran longer (a check in a
+ * loop may have passed for one element more), or went around. */
 static bool step_up(struct search *s, struct picked *picks, const struct attempt *at, struct attempt *next)
 {
-	struct picked around = {.n = 0};
+	struct picked around = {.n = 0}, longer = {.n = 0};
 	uint32_t tries = 0;
 	for (size_t i = at->n; i-- > 0;) {
 		const struct candidate *c = &at->choices[i];
@@ -126,11 +135,15 @@ static bool step_up(struct search *s, struct picked *picks, const struct attempt
 				*picks = changed;
 				return true;
 			}
+			if (ran_longer(next, at) && !longer.n) {
+				longer = changed;
+			}
 			if (next->result != REPLAY_STOPPED && !around.n) {
 				around = changed;
 			}
 		}
 	}
+	around = longer.n ? longer : around;
 	if (around.n) {
 		*picks = around;
 		attempt(s, around.at, around.n, next);

@@ -8,14 +8,16 @@
 
 #define MAX_WAYS 12
 struct run_doubts {
-	const char *why;    /* something ran that may have stopped the operator: a break is not certain */
-	bool supposes;      /* `why` is what the run supposes, and nothing else */
-	bool failed;        /* the operator was marked as failed */
-	uint64_t failed_at; /* ... first at this step, */
-	dep failed_by;      /* ... for what the last condition rested on */
-	bool is_requiring;  /* a condition is evaluated that must hold for the call to come back */
-	dep blame;          /* what the last condition rested on: when the run was stopped, why */
-	dep ways[MAX_WAYS]; /* what branches rested on whose other way no run went */
+	const char *why;                /* something ran that may have stopped the operator: a break is not certain */
+	bool supposes;                  /* `why` is what the run supposes, and nothing else */
+	bool failed;                    /* the operator was marked as failed */
+	uint64_t failed_at;             /* ... first at this step, */
+	dep failed_by;                  /* ... for what the last condition rested on */
+	const struct ir_block *held_in; /* where it was marked, or stopped */
+	bool threw;                     /* ... by an exception, and who takes that is not known */
+	bool is_requiring;              /* a condition is evaluated that must hold for the call to come back */
+	dep blame;                      /* what the last condition rested on: when the run was stopped, why */
+	dep ways[MAX_WAYS];             /* what branches rested on whose other way no run went */
 	uint32_t n_ways;
 	bool broke_before;
 	uint64_t first_break; /* steps up to it */
@@ -28,6 +30,8 @@ struct run_doubts {
 void run_reject(struct run *r, dep d, const char *reason);
 /* The operator is marked as failed; whether it stops is its own affair. */
 void run_fails(struct run *r);
+/* An exception is thrown, and who takes it is not known. */
+void run_escapes(struct run *r);
 /* From now on a break may not be reached in truth. */
 void run_doubt(struct run *r, const char *why);
 

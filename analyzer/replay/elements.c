@@ -124,13 +124,29 @@ static bool set_handles(struct run *r, const struct part *p, struct value v, con
 	return fits;
 }
 
+/* The characters that a pointer leads to, and a null behind them. */
+static bool set_text(struct run *r, struct row_call *c, size_t i, const struct part *p)
+{
+	const struct ir_param *param = i < c->callee->params.n ? &c->callee->params.at[i] : NULL;
+	bool is_text = param && !param->is_reference && param->type->kind == IR_TYPE_PTR && param->type->elem == p->type;
+	struct value v = c->args[i];
+	if (!is_text || p->lo || p->hi < 1) {
+		return is_text;
+	}
+	if (v.kind == VALUE_PTR && v.memory) {
+		memory_copy(r, p->memory, 0, v.memory, v.offset, at(p, p->hi - 1));
+		memory_store(r, p->memory, at(p, p->hi - 1), p->type->size, value_int(0));
+	}
+	return true;
+}
+
 static void set_part(struct run *r, struct row_call *c, const struct model_expr *e, const struct part *p)
 {
 	size_t i = e->kind == MODEL_ARG ? (size_t)e->value + c->has_this : 0;
 	if (e->kind == MODEL_INT || (e->kind == MODEL_ARG && i >= c->n_args)) {
 		set_zero(r, p);
 	} else if (e->kind == MODEL_ARG) {
-		if (!set_handles(r, p, c->args[i], c->types[i]))
+		if (!set_text(r, c, i, p) && !set_handles(r, p, c->args[i], c->types[i]))
 			set_copies(r, p, c->args[i], c->types[i]);
 	} else {
 		struct value list = row_eval(r, c, e, NULL);

@@ -58,9 +58,17 @@ void run_end(struct run *r, enum replay_result result, const char *reason)
 	r->outcome->reason = reason ? arena_strdup(r->out, reason) : NULL;
 }
 
+static void note_held(struct run *r)
+{
+	if (!r->doubts->failed && !r->ended && r->calls->frames.n) {
+		r->doubts->held_in = frame_top(r)->block;
+	}
+}
+
 void run_reject(struct run *r, dep d, const char *reason)
 {
 	dep_use(r, d);
+	note_held(r);
 	r->doubts->blame = r->ended ? r->doubts->blame : d;
 	run_end(r, REPLAY_STOPPED, reason);
 }
@@ -68,10 +76,18 @@ void run_reject(struct run *r, dep d, const char *reason)
 void run_fails(struct run *r)
 {
 	if (!r->doubts->failed) {
+		note_held(r);
 		r->doubts->failed = true;
 		r->doubts->failed_at = r->steps;
 		r->doubts->failed_by = r->doubts->blame;
 	}
+}
+
+void run_escapes(struct run *r)
+{
+	note_held(r);
+	r->doubts->threw = true;
+	run_end(r, REPLAY_UNKNOWN, "which handler takes an exception");
 }
 
 void run_doubt(struct run *r, const char *why)

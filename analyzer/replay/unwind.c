@@ -5,6 +5,7 @@
  * unknown: a destructor of the project's on the way, code from a macro or another function, a class that nobody
  * defined.
  */
+#include "replay/doubt_int.h"
 #include "replay/frame_int.h"
 
 #include <string.h>
@@ -150,7 +151,7 @@ void unwind_throw(struct run *r, const struct ir_instr *in)
 	while (r->calls->frames.n) {
 		enum handled how = handle_in(r, at, in->text);
 		if (how == UNSURE)
-			run_end(r, REPLAY_UNKNOWN, "which handler takes an exception");
+			run_escapes(r);
 		if (how != PASSES)
 			return;
 		ir_id call = frame_top(r)->call;
