@@ -48,18 +48,6 @@ static bool gives_value(const struct ir_func *f)
 	return f->result && f->result->kind != IR_TYPE_VOID;
 }
 
-/* A function that it calls back, with what it makes itself. */
-static bool takes_function(const struct models *m, const struct ir_func *f)
-{
-	for (size_t i = 0; i < f->params.n; i++) {
-		const struct ir_type *t = f->params.at[i].type;
-		const struct model_type *handle = t ? models_type(m, t->kind == IR_TYPE_PTR && t->elem ? t->elem : t) : NULL;
-		if (handle && handle->role == MODEL_CALLABLE_TYPE)
-			return true;
-	}
-	return false;
-}
-
 /* Elements, or bytes, by a pointer. */
 static bool takes_memory(const struct ir_func *f)
 {
@@ -95,8 +83,7 @@ static void add_called(struct seeking *s, struct caller by)
 		const struct ir_func *f = ir_func_find(s->unit, in->text);
 		if (!f)
 			continue;
-		bool matters = (by.matters && gives_value(f)) || makes_contents(s->models, by.func, f) ||
-		               (!by.func->is_companion && takes_function(s->models, f)),
+		bool matters = (by.matters && gives_value(f)) || makes_contents(s->models, by.func, f),
 		     handed = !by.func->is_companion && takes_memory(f);
 		if (f->blocks.n && (f->is_companion || matters)) {
 			add_caller(s, f, matters);

@@ -11,7 +11,7 @@
 
 enum {
 	MAX_COMPANIONS = 8,          /* for their calls */
-	MAX_CALLEES = 8,             /* beside these, for what they define: most units call few other files of theirs */
+	MAX_CALLEES = 6,             /* beside these, for what they define: most units call few other files of theirs */
 	OF_ANY_SIZE = 3,             /* of these; the others add no more than a unit is enough with */
 	MAX_CALLER_ROUNDS = 3,       /* callers of callers of callers */
 	MAX_ROUNDS = 4,              /* what a companion's functions call is defined in another, and so on */
