@@ -224,6 +224,7 @@ struct gather {
 	fact_list *out;
 	const struct ir_block *at; /* where they are to hold; or null */
 	struct map *seen, own;
+	uint64_t check; /* the number of the check of elements that is being told */
 };
 
 /* Of the map that the walk keeps, so that it grows once; one within another has its own. */
@@ -297,6 +298,36 @@ static bool find_reach(struct gather *g, term atom, term *reached)
 	return *reached != TERM_NONE;
 }
 
+static void note_led_to(term atom, void *payload)
+{
+	struct gather *g = payload;
+	map_put(g->seen, hash_mix(g->check, atom), 1);
+}
+
+/* What the k-th check of elements says of this one. A check of neighbours is not asked again about those that it has
+ * led to: that would go on to the end of the array. */
+static void add_each_facts(struct gather *g, term atom, size_t k)
+{
+	const struct each_check *c = &g->fl->walk->each.at[k];
+	struct fact item;
+	uint64_t known;
+	g->check = k + 1;
+	if (c->lower && map_get(g->seen, hash_mix(g->check, atom), &known)) {
+		return;
+	}
+	bool (*const ask[])(struct flow *, const struct each_check *, term, const struct ir_block *,
+	                    struct fact *) = {flow_each_fact, flow_growth_fact};
+	for (size_t i = 0; i < 2; i++) {
+		if (ask[i](g->fl, c, atom, g->at, &item)) {
+			item.cond = flow_final(g->fl, item.cond);
+			take_fact(g, item);
+			if (c->lower) {
+				term_each_atom(g->fl->pool, item.cond, note_led_to, g);
+			}
+		}
+	}
+}
+
 static void add_side_facts(term atom, void *payload)
 {
 	struct gather *g = payload;
@@ -319,9 +350,7 @@ static void add_side_facts(term atom, void *payload)
 		take_fact(g, item);
 	}
 	for (size_t i = 0; g->at && i < g->fl->walk->each.n; i++) {
-		if (flow_each_fact(g->fl, &g->fl->walk->each.at[i], atom, g->at, &item)) {
-			take_fact(g, item);
-		}
+		add_each_facts(g, atom, i);
 	}
 }
 

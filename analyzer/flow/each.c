@@ -3,7 +3,9 @@
  * dimensions of a shape (`for i: if (a.dim(i) != b.dim(i)) return`) that is told one by one for the first few, behind
  * its header's exit: the loop ended before the k-th, or its check held there. (A universally quantified loop invariant,
  * instantiated at constants.) Of a loop over elements (`for i: if (index[i] >= n) return`) it is told of each element
- * that somebody asks about later: which iteration looked at it, the element's place tells.
+ * that somebody asks about later: which iteration looked at it, the element's place tells. Where each element was
+ * checked to be at most the next (`splits[i] <= splits[i + 1]`), all of them lie between the first and the last, by
+ * induction over the iterations.
  */
 #include "flow/loop_int.h"
 #include "flow/walk_int.h"
@@ -76,6 +78,46 @@ static void tell(struct flow *fl, const struct ir_loop *l, const struct fact *ch
 
 /* ---- elements ---- */
 
+static const struct term_node *cell_of(const struct term_pool *p, const struct term_node *sum, int128 coef)
+{
+	for (uint32_t i = 0; i < sum->n_monomials; i++) {
+		const struct term_node *n =
+		    sum->monomials[i].n == 1 && sum->monomials[i].coef == coef ? term_get(p, sum->monomials[i].atoms[0]) : NULL;
+		if (n && n->kind == TERM_APP && n->vocab == VOCAB_CELL) {
+			return n;
+		}
+	}
+	return NULL;
+}
+
+/* Two cells of one kind and a constant that is at most 0: `upper - lower + constant >= 0`. */
+static bool is_difference(const struct term_node *sum)
+{
+	bool has_constant = sum->kind == TERM_POLY && sum->n_monomials == 3 && sum->monomials[0].n == 0;
+	return sum->kind == TERM_POLY && (sum->n_monomials == 2 || (has_constant && sum->monomials[0].coef <= 0));
+}
+
+/* The element that a check says to be at most the one that the next iteration looks at; TERM_NONE: it says no such
+ * thing. */
+static term lower_of(struct flow *fl, term cond, term counter)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, cond), *sum = n->kind == TERM_GE0 ? term_get(p, n->args[0]) : NULL;
+	if (!sum || !is_difference(sum)) {
+		return TERM_NONE;
+	}
+	const struct term_node *lower = cell_of(p, sum, -1), *upper = cell_of(p, sum, 1);
+	bool alike = lower && upper && lower->n_args == upper->n_args;
+	for (uint32_t i = 1; alike && i < lower->n_args; i++) {
+		alike = lower->args[i] == upper->args[i];
+	}
+	term next = term_add(p, counter, term_int(p, 1));
+	if (!alike || loop_replace(fl, lower->args[0], counter, next) != upper->args[0]) {
+		return TERM_NONE;
+	}
+	return term_app(p, VOCAB_CELL, lower->args, lower->n_args);
+}
+
 static void keep_check(struct flow *fl, const struct ir_loop *l, const struct fact *known, struct ir_block *exit)
 {
 	term counter = fl->loop->states[l->index].counter, cond = flow_final(fl, known->cond);
@@ -86,6 +128,7 @@ static void keep_check(struct flow *fl, const struct ir_loop *l, const struct fa
 	}
 	struct each_check c = {.check = *known, .loop = l, .exit = exit};
 	c.check.cond = cond;
+	c.lower = lower_of(fl, cond, counter);
 	vec_push(fl->arena, &fl->walk->each, c);
 }
 
@@ -160,6 +203,44 @@ bool flow_each_fact(struct flow *fl, const struct each_check *c, term atom, cons
 	out->why = "checked in each iteration";
 	out->cond = term_or(p, before, term_or(p, behind, held));
 	out->cond = flow_seen_from(fl, out->cond, c->exit, at);
+	return true;
+}
+
+/* How many pairs were checked, or less than 0: `max(0, n)` says no more. */
+static term pairs_of(const struct term_pool *p, term count)
+{
+	const struct term_node *n = count ? term_get(p, count) : NULL;
+	int128 least;
+	for (uint32_t i = 0; n && n->kind == TERM_MAX && i < 2; i++) {
+		if (term_const_value(p, n->args[i], &least) && least == 0) {
+			return n->args[1 - i];
+		}
+	}
+	return count;
+}
+
+bool flow_growth_fact(struct flow *fl, const struct each_check *c, term atom, const struct ir_block *at,
+                      struct fact *out)
+{
+	struct term_pool *p = fl->pool;
+	const struct loop_state *state = &fl->loop->states[c->loop->index];
+	struct match m = {.fl = fl, .asked = term_get(p, atom), .counter = state->counter};
+	if (!c->lower || m.asked->kind != TERM_APP || m.asked->vocab != VOCAB_CELL || !ir_dominates(c->exit, at)) {
+		return false;
+	}
+	term pairs = pairs_of(p, flow_final(fl, state->held_count));
+	match_cell(c->lower, &m);
+	if (!m.number || !pairs) {
+		return false;
+	}
+	term first = loop_replace(fl, c->lower, state->counter, term_int(p, 0)),
+	     last = loop_replace(fl, c->lower, state->counter, pairs);
+	term outside =
+	    term_or(p, term_compare(p, REL_LT, m.number, term_int(p, 0)), term_compare(p, REL_GT, m.number, pairs));
+	term within = term_and(p, term_compare(p, REL_LE, first, atom), term_compare(p, REL_LE, atom, last));
+	*out = c->check;
+	out->why = "each is checked to be at most the next";
+	out->cond = flow_seen_from(fl, term_or(p, outside, within), c->exit, at);
 	return true;
 }
 

@@ -29,6 +29,7 @@ struct loop_state {
 	bool done;
 	term counter;    /* from 0 */
 	term exit_count; /* iterations completed at the exit */
+	term held_count; /* the same, where the header's condition is what ends the loop; TERM_NONE: not known */
 	bool writes_memory;
 	uint32_t version;   /* MEM_LOOP at the header; 0: the loop writes nothing */
 	VEC(uint32_t) vars; /* indices in flow_loops.vars */

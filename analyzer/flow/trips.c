@@ -103,7 +103,7 @@ void loop_count_exits(struct flow *fl, struct ir_loop *l)
 	    .role = SYMBOL_LOCAL, .sort = SORT_INT, .key = key, .name = "trips", .has_lo = true, .made_up_name = true};
 	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE, least = trips;
 	if (trips && is_in_every_round(l, e.from)) {
-		state->exit_count = trips;
+		state->exit_count = state->held_count = trips;
 		return;
 	}
 	state->exit_count = term_symbol(fl->pool, &s);
@@ -114,6 +114,7 @@ void loop_count_exits(struct flow *fl, struct ir_loop *l)
 		flow_side_fact(fl, state->exit_count, passed, loop_place(l), "loop ends only behind its condition");
 	}
 	trips = e.header_from ? exit_trips(fl, l, e.header_from, e.header_target) : TERM_NONE;
+	state->held_count = trips;
 	if (trips) {
 		flow_side_fact(fl, state->exit_count, term_compare(fl->pool, REL_LE, state->exit_count, trips), loop_place(l),
 		               "loop condition");

@@ -24,6 +24,7 @@ struct each_check {
 	struct fact check; /* of the loop's counter */
 	const struct ir_loop *loop;
 	const struct ir_block *exit; /* where it ended */
+	term lower;                  /* the check says that this element is at most the next; or TERM_NONE */
 };
 struct reals; /* real.c */
 struct flow_walk {
@@ -47,6 +48,10 @@ struct flow_walk {
 /* What a completed loop checked of this element, if it did and has been left where `at` is. */
 bool flow_each_fact(struct flow *fl, const struct each_check *c, term atom, const struct ir_block *at,
                     struct fact *out);
+
+/* Where it checked that each element is at most the next: the element lies between the first and the last. */
+bool flow_growth_fact(struct flow *fl, const struct each_check *c, term atom, const struct ir_block *at,
+                      struct fact *out);
 
 /* ---- order.c ---- */
 
