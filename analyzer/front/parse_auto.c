@@ -1,12 +1,108 @@
 /*
  * parse_auto.c: which headers, where nobody said. The embedded C++ library first, since it is quick, then the real one
- * where clang finds anything wrong with that. A real framework, unless only a part of it lies in the system's folders:
- * real and embedded headers of one framework do not fit together.
+ * where clang finds anything wrong with that which may be the library's. A real framework, unless only a part of it
+ * lies in the system's folders: real and embedded headers of one framework do not fit together.
  */
 #include "front/headers.h"
 #include "front/preamble_int.h"
 
 #include <string.h>
+
+/* ---- whose error ---- */
+
+struct errors {
+	unsigned n;
+	bool has_lost_header;          /* one that is nowhere */
+	bool of_library, near_library; /* one is surely, or may be */
+	uint64_t which;                /* equal where the errors are */
+};
+
+static bool is_of_cxx_library(const struct model_file *f)
+{
+	const char *framework, *path;
+	return model_file_is_header(f, &framework, &path) && (strcmp(framework, "cxx") == 0 || strcmp(framework, "c") == 0);
+}
+
+static bool is_word_char(char c)
+{
+	return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+static bool has_word(const struct model_file *f, const char *word, size_t n)
+{
+	const char *end = f->text + f->n;
+	for (const char *at = f->text; (at = memmem(at, (size_t)(end - at), word, n)) != NULL; at += n) {
+		bool begins = at == f->text || !is_word_char(at[-1]), ends = at + n == end || !is_word_char(at[n]);
+		if (begins && ends)
+			return true;
+	}
+	return false;
+}
+
+/* Does some embedded header of the library have the name? The real library may come by it where that one does not. */
+static bool knows_word(const char *word, size_t length)
+{
+	size_t n;
+	const struct model_file *files = models_files(&n);
+	for (size_t i = 0; i < n && length; i++)
+		if (is_of_cxx_library(&files[i]) && has_word(&files[i], word, length))
+			return true;
+	return false;
+}
+
+/* `use of undeclared identifier 'memcpy'`: what is missing without a namespace, a type or a class before it. */
+static bool misses_name_of_library(const char *text)
+{
+	static const char *const ways[] = {"use of undeclared identifier '", "unknown type name '", "no template named '"};
+	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+		size_t n = strlen(ways[i]);
+		if (strncmp(text, ways[i], n) == 0)
+			return knows_word(text + n, strcspn(text + n, "'"));
+	}
+	return false;
+}
+
+static bool is_upper(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+/* `expected ')'` before PRId64: a macro that is missing is no name. */
+static bool misses_macro_of_library(CXTranslationUnit tu, CXDiagnostic d, const char *text)
+{
+	CXFile file = NULL;
+	unsigned at = 0;
+	size_t size = 0, n = 0;
+	if (strncmp(text, "expected ", strlen("expected ")) != 0)
+		return false;
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+	const char *all = file ? clang_getFileContents(tu, file, &size) : NULL;
+	while (all && at < size && all[at] == ' ') /* what is wanted is missed behind the token before */
+		at++;
+	while (all && at + n < size && is_word_char(all[at + n]))
+		n++;
+	return n > 2 && is_upper(all[at]) && is_upper(all[at + 1]) && knows_word(all + at, n);
+}
+
+static bool is_below(CXSourceLocation at, const char *folder)
+{
+	CXFile file = NULL;
+	clang_getFileLocation(at, &file, NULL, NULL, NULL);
+	CXString s = clang_getFileName(file);
+	const char *name = clang_getCString(s);
+	bool is = name && strncmp(name, folder, strlen(folder)) == 0;
+	clang_disposeString(s);
+	return is;
+}
+
+static bool has_note_in_library(CXDiagnostic d)
+{
+	CXDiagnosticSet notes = clang_getChildDiagnostics(d);
+	bool is = false;
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes) && !is; i++)
+		is = is_below(clang_getDiagnosticLocation(clang_getDiagnosticInSet(notes, i)), "/opbound/cxx/");
+	return is;
+}
 
 /* A header that is nowhere: the real library has it no more than the embedded one, behind which the system's folders
  * are looked through as well. */
@@ -18,13 +114,16 @@ static bool is_lost_header(const char *text)
 /* Does the error speak of the C++ library, or stand in the embedded one? */
 static bool is_of_library(CXDiagnostic d, const char *text)
 {
-	CXFile file = NULL;
-	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, NULL);
-	CXString name = clang_getFileName(file);
-	bool is = path_is_embedded(clang_getCString(name) ? clang_getCString(name) : "") || strstr(text, "'std'") ||
-	          strstr(text, "std::");
-	clang_disposeString(name);
-	return is;
+	return strstr(text, "'std'") || strstr(text, "std::") || is_below(clang_getDiagnosticLocation(d), "/opbound/");
+}
+
+/* May the real library be rid of it? It stands in a header of the system, which was written for that one, refers to the
+ * embedded one, or misses what that has elsewhere. What the project calls otherwise the library has nothing to do with.
+ */
+static bool is_near_library(CXTranslationUnit tu, CXDiagnostic d, const char *text)
+{
+	return clang_Location_isInSystemHeader(clang_getDiagnosticLocation(d)) || misses_name_of_library(text) ||
+	       misses_macro_of_library(tu, d, text) || has_note_in_library(d);
 }
 
 /* What an error says, and where. */
@@ -41,18 +140,16 @@ static uint64_t hash_error(CXDiagnostic d)
 	return h;
 }
 
-struct errors {
-	unsigned n, lost_headers, of_library;
-	uint64_t which; /* equal where the errors are */
-};
-
-static void count_kind(CXDiagnostic d, struct errors *e)
+static void count_error(CXTranslationUnit tu, CXDiagnostic d, struct errors *e)
 {
 	CXString s = clang_getDiagnosticSpelling(d);
 	const char *text = clang_getCString(s);
+	e->n++;
+	e->which += hash_error(d);
 	bool is_lost = text && is_lost_header(text);
-	e->lost_headers += is_lost;
-	e->of_library += text && !is_lost && is_of_library(d, text);
+	e->has_lost_header |= is_lost;
+	e->of_library = e->of_library || (text && !is_lost && is_of_library(d, text));
+	e->near_library = e->near_library || e->of_library || (text && !is_lost && is_near_library(tu, d, text));
 	clang_disposeString(s);
 }
 
@@ -63,11 +160,8 @@ static struct errors errors_of(const struct front_parsed *p)
 	CXDiagnosticSet all = clang_getDiagnosticSetFromTU(p->tu);
 	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(all); i++) {
 		CXDiagnostic d = clang_getDiagnosticInSet(all, i);
-		if (front_is_error(d)) {
-			e.n++;
-			e.which += hash_error(d);
-			count_kind(d, &e);
-		}
+		if (front_is_error(d))
+			count_error(p->tu, d, &e);
 		clang_disposeDiagnostic(d);
 	}
 	return e;
@@ -92,8 +186,8 @@ static void begin_anew(struct front_parsed *p, struct front_parsed *first)
  * missing, and so do macros on trial, but for those of the library. */
 static bool may_be_the_library(const struct front_parsed *p, const struct errors *e, bool is_trial)
 {
-	bool is_explained = e->lost_headers || is_trial;
-	return e->n > 0 && !front_is_language(p, "c") && (!is_explained || e->of_library);
+	bool is_explained = e->has_lost_header || is_trial;
+	return !front_is_language(p, "c") && (is_explained ? e->of_library : e->near_library);
 }
 
 struct reading {
@@ -192,8 +286,8 @@ static void hold(struct front_parsed *p, const struct errors *e)
 }
 
 /* The embedded C++ library first, since it is quick, and what it is for is known to the models; the real one when clang
- * finds anything wrong with that; and back when the real one leaves the same errors, or more: then they are not the
- * library's. */
+ * finds anything wrong with that which may be the library's; and back when the real one leaves the same errors, or
+ * more: then they are not the library's. */
 enum status front_parse_auto(struct front_parsed *p, struct error *err)
 {
 	struct front_parsed first;
@@ -216,6 +310,7 @@ enum status front_parse_auto(struct front_parsed *p, struct error *err)
 		after = errors_of(p);
 	bool takes = s == STATUS_OK && is_better(&after, &before);
 	clang_disposeTranslationUnit(takes ? first.tu : p->tu);
+	first.parses = p->parses;
 	if (!takes)
 		*p = first;
 	return STATUS_OK;

@@ -157,6 +157,67 @@ static void test_tree_of_the_framework(void **state)
 	arena_release(&a);
 }
 
+/* How often a source in C++ is parsed whose headers nobody stated. */
+static unsigned parses_of(const char *text)
+{
+	char top[] = "/tmp/headers_XXXXXX";
+	struct arena a;
+	struct error err = {0};
+	struct front_parsed p;
+	assert_non_null(mkdtemp(top));
+	arena_init(&a);
+	const char *file = path_join(&a, top, "x.cc");
+	struct front_command c = {.file = file, .directory = top, .contents = text, .contents_size = strlen(text)};
+	assert_int_equal(front_parse(&a, &c, &p, &err), STATUS_OK);
+	unsigned n = p.parses;
+	front_parsed_release(&p);
+	assert_int_equal(system(arena_printf(&a, "rm -r %s", top)), 0);
+	arena_release(&a);
+	return n;
+}
+
+/* The real library is asked where the embedded one may be to blame. */
+static void test_errors_of_the_library(void **state)
+{
+	(void)state;
+	assert_int_equal(parses_of("int f(int *p) { return *p; }\n"), 1);
+	/* names of the project's that nobody declares */
+	assert_int_equal(parses_of("stream_t f(int *p) { return LOG(TRACE) << p->member; }\n"), 1);
+	assert_int_equal(parses_of("#include <vector>\nint f(std::vector<int> v) { return project::size(v); }\n"), 1);
+	/* what the library may have, where this is not included here */
+	assert_int_equal(parses_of("#include <string>\nint f(std::string s) { return std::no_such_thing(s); }\n"), 2);
+	assert_int_equal(parses_of("#include <vector>\nvoid *f(char *p) { return memcpy(p, p + 8, 8); }\n"), 2);
+	assert_int_equal(parses_of("#include <vector>\nconst char *f() { return \"%\" PRId64; }\n"), 2);
+	assert_int_equal(parses_of("#include <vector>\nvoid f(std::vector<int> v) { v.insert(1, 2, 3, 4, 5); }\n"), 2);
+	/* a header that is nowhere explains names, but not the library's */
+	assert_int_equal(parses_of("#include \"lost.h\"\nvoid *f(char *p) { return memcpy(p, p + 8, 8); }\n"), 1);
+	assert_int_equal(parses_of("#include \"lost.h\"\nint f() { return std::no_such_thing(); }\n"), 2);
+}
+
+/* What the real headers bring along, and names that files of frameworks use. */
+static void test_embedded_library_has(void **state)
+{
+	(void)state;
+	assert_int_equal(parses_of("#include <functional>\n#include <random>\n"
+	                           "bool f(int *p, int *q) { return std::all_of(p, q, [](int i) { return i > 0; }); }\n"
+	                           "int g(int *p, int *q) { return std::accumulate(p, q, 0); }\n"),
+	                 1);
+	assert_int_equal(parses_of("#include <atomic>\n#include <string>\n"
+	                           "std::atomic_int_fast64_t a; std::atomic_uint_least8_t b;\n"
+	                           "u_int8_t c; u_int16_t d; u_int32_t e; u_int64_t g;\n"),
+	                 1);
+	assert_int_equal(parses_of("#include <any>\n#include <memory>\n#include <set>\n#include <map>\n"
+	                           "const char *f(std::any a) { return a.type().name(); }\n"
+	                           "std::pointer_traits<const int *>::element_type *p;\n"
+	                           "std::pointer_traits<std::unique_ptr<long>>::element_type *q;\n"
+	                           "bool g(std::set<int> a, std::set<int> b) { return a == b || a < b; }\n"
+	                           "bool h(std::map<int, long> a, std::map<int, long> b) { return a != b; }\n"),
+	                 1);
+	assert_int_equal(parses_of("#include <cmath>\nstatic double rsqrt(double x) { return 1 / std::sqrt(x); }\n"
+	                           "double f(double x) { return rsqrt(x); }\n"),
+	                 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -166,6 +227,8 @@ int main(void)
 	    cmocka_unit_test(test_real_frameworks),
 	    cmocka_unit_test(test_stubs_are_chosen),
 	    cmocka_unit_test(test_tree_of_the_framework),
+	    cmocka_unit_test(test_errors_of_the_library),
+	    cmocka_unit_test(test_embedded_library_has),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

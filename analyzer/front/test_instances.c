@@ -214,7 +214,7 @@ static void test_bases_that_matter(void **state)
 /* A trial leaves the real C++ library out; that alone is tried afterwards, and tells that it is no better. */
 static void test_what_a_trial_leaves(void **state)
 {
-	static const char source[] = "int f(missing_t *x) { return 1; }\n";
+	static const char source[] = "int f(unordered_map *x) { return 1; }\n"; /* the library may have it elsewhere */
 	struct unit_read trial, rest;
 	(void)state;
 	read_unit(&trial, source, true, NULL);
@@ -229,9 +229,12 @@ static void test_what_a_trial_leaves(void **state)
 	assert_int_equal(rest.result.stats.parses, 1);
 	arena_release(&rest.arena);
 	arena_release(&trial.arena);
-	read_unit(&trial, "int f() { return 1; }\n", true, NULL);
-	assert_false(trial.result.held.is_held);
-	arena_release(&trial.arena);
+	static const char *const clear[] = {"int f() { return 1; }\n", "int f(missing_t *x) { return 1; }\n"};
+	for (size_t i = 0; i < 2; i++) {
+		read_unit(&trial, clear[i], true, NULL);
+		assert_false(trial.result.held.is_held);
+		arena_release(&trial.arena);
+	}
 }
 
 int main(void)

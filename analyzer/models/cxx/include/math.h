@@ -181,8 +181,10 @@ float scalbnf(float x, int e) noexcept;
 int ilogbf(float x) noexcept;
 float nanf(const char *tag) noexcept;
 double nan(const char *tag) noexcept;
+#ifdef __CUDACC__ // for the host alone, sources bring their own
 float rsqrtf(float x) noexcept;
 double rsqrt(double x) noexcept;
+#endif
 void sincos(double x, double *s, double *c) noexcept;
 void sincosf(float x, float *s, float *c) noexcept;
 #ifndef OPBOUND_HAS_ABS

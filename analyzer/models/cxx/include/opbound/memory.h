@@ -3,6 +3,17 @@
 #include "opbound/algobase.h"
 
 namespace std {
+template <class P> struct pointer_traits {
+	using pointer = P;
+	using element_type = typename P::element_type;
+	using difference_type = ptrdiff_t;
+};
+template <class T> struct pointer_traits<T *> {
+	using pointer = T *;
+	using element_type = T;
+	using difference_type = ptrdiff_t;
+	template <class U> using rebind = U *;
+};
 template <class T> struct default_delete {
 	void operator()(T *p) const;
 };
@@ -204,6 +215,7 @@ public:
 	template <class T> any(T &&t);
 	template <class T> any &operator=(T &&t);
 	bool has_value() const noexcept;
+	const type_info &type() const noexcept;
 	void reset() noexcept;
 };
 template <class T, class A> T any_cast(A &&a);
