@@ -155,6 +155,31 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
 	return p;
 }
 
+/* An object that is large has a chunk of its own. */
+static void give_back(struct arena *a, const void *object, size_t size)
+{
+	struct arena_chunk **at = &a->chunk;
+	while (*at && (char *)*at + HEADER_BYTES != object)
+		at = &(*at)->older;
+	struct arena_chunk *c = *at;
+	if (!c || c->size != round_up(size))
+		return;
+	*at = c->older;
+	a->total -= c->size;
+	atomic_fetch_sub_explicit(&held, c->size, memory_order_relaxed);
+	free(c);
+}
+
+#define LARGE ((size_t)1 << 20)
+
+void *arena_renew(struct arena *a, void *old, size_t old_size, size_t new_size)
+{
+	void *p = arena_grow(a, old, old_size, new_size);
+	if (p != old && old_size >= LARGE)
+		give_back(a, old, old_size);
+	return p;
+}
+
 char *arena_strndup(struct arena *a, const char *s, size_t n)
 {
 	char *p = take(a, n + 1);

@@ -84,7 +84,9 @@ void arena_init(struct arena *a);
 void arena_release(struct arena *a);             /* frees all; the arena may be used again */
 void *arena_alloc(struct arena *a, size_t size); /* zeroed, aligned for any type; size 0 is fine */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size); /* copy into a larger block */
-size_t arena_held(void);                                                        /* bytes of all arenas of the process */
+/* The same for a block that nobody else points to: where it is large, what was there is free again. */
+void *arena_renew(struct arena *a, void *old, size_t old_size, size_t new_size);
+size_t arena_held(void); /* bytes of all arenas of the process */
 char *arena_strdup(struct arena *a, const char *s);
 char *arena_strndup(struct arena *a, const char *s, size_t n);
 char *arena_printf(struct arena *a, const char *fmt, ...) PRINTF_LIKE(2, 3);
@@ -335,6 +337,7 @@ struct work_limit {
 	enum work_passed passed;
 };
 struct work_limit work_limit_start(double seconds, size_t bytes);
-bool work_limit_passed(struct work_limit *l); /* null: no limit */
+bool work_limit_passed(struct work_limit *l);      /* null: no limit */
+bool work_limit_tight(const struct work_limit *l); /* half of the memory is held */
 
 #endif

@@ -26,3 +26,8 @@ bool work_limit_passed(struct work_limit *l)
 		l->passed = WORK_TIME_PASSED;
 	return l && l->passed;
 }
+
+bool work_limit_tight(const struct work_limit *l)
+{
+	return l && l->bytes && arena_held() >= l->bytes / 2;
+}

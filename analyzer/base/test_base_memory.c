@@ -105,6 +105,26 @@ static void growing_keeps_contents_and_zeroes_the_rest(void **state)
 	arena_release(&a);
 }
 
+static void what_grows_alone_takes_no_more_than_it_needs(void **state)
+{
+	(void)state;
+	struct arena a;
+	arena_init(&a);
+	size_t before = arena_held(), n = 1 << 20;
+	unsigned char *p = arena_alloc(&a, n);
+	memset(p, 5, n);
+	for (; n < (size_t)16 << 20; n *= 2) {
+		(void)arena_alloc(&a, 64);
+		p = arena_renew(&a, p, n, n * 2);
+		assert_int_equal(p[0] + p[n - 1], 10);
+		assert_true(all_zero(p + n, n));
+		memset(p + n, 5, n);
+	}
+	assert_true(arena_held() - before < n + n / 2);
+	arena_release(&a);
+	assert_int_equal(arena_held(), before);
+}
+
 static void vectors_grow(void **state)
 {
 	(void)state;
@@ -290,6 +310,7 @@ static void what_arenas_hold_can_be_limited(void **state)
 	assert_false(work_limit_passed(&limit));
 	arena_alloc(&a, 2 << 20);
 	assert_true(work_limit_passed(&limit));
+	assert_true(work_limit_tight(&limit));
 	arena_release(&a);
 	assert_true(work_limit_passed(&limit)); /* as what was not done is still not done */
 	assert_int_equal(limit.passed, WORK_MEMORY_PASSED);
@@ -305,6 +326,7 @@ int main(void)
 	    cmocka_unit_test(large_arenas_hold_what_is_put_there),
 	    cmocka_unit_test(the_heap_goes_on_in_large_pages),
 	    cmocka_unit_test(growing_keeps_contents_and_zeroes_the_rest),
+	    cmocka_unit_test(what_grows_alone_takes_no_more_than_it_needs),
 	    cmocka_unit_test(vectors_grow),
 	    cmocka_unit_test(strings_are_copied_and_formatted),
 	    cmocka_unit_test(a_buffer_stops_at_its_limit),

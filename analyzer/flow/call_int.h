@@ -61,7 +61,7 @@ term flow_same_text(struct model_site *s, const term *args);
 /* settle.c. What holds of the object when a call whose row `settles` an attribute comes back; TERM_NONE: nothing. */
 term flow_settled(const struct model_site *s, term object);
 /* Adds what conditions on types' codes say of the sizes of elements of the objects asked about, where no fact does. */
-void flow_item_sizes(struct flow *fl, const term *about, size_t n, fact_list *facts);
+void flow_item_sizes(struct flow *fl, const term *about, size_t n, struct arena *room, fact_list *facts);
 /* The object's items are taken to be of this type: what is being computed rests on it, unless it is shown, which is
  * returned. */
 bool flow_trust_items(struct flow *fl, const struct ir_instr *in, term object, const struct ir_type *item);

@@ -13,7 +13,9 @@
 #define LONG_TRAIL 48      /* ... but wrappers of wrappers, in which little is open: so much costs nothing */
 #define FEW_OPEN 16
 #define CARRIED_FACTS 200000 /* of a function: chains of instantiations copy every kernel's accesses into each link */
-#define CARRY_STEPS 4000000  /* of a function; beyond, what is carried up stays open */
+/* The same where memory is tight: then every function is looked into, though few see all that they call. */
+#define TIGHT_FACTS 4000
+#define CARRY_STEPS 4000000 /* of a function; beyond, what is carried up stays open */
 static void about_goal(const struct obligation *o, term about[2])
 {
 	bool access = o->kind == OBLIGATION_ACCESS, memory = o->kind == OBLIGATION_ALLOCATION;
@@ -34,16 +36,16 @@ static void add_conditions(struct instantiation *in, const struct pending_call *
 		f.cond = flow_final(fl, flow_into(in, f.cond));
 		f.assuming |= flow_rests_end(fl, outer);
 		if (f.cond && !(term_const_value(fl->pool, f.cond, &holds) && holds)) {
-			vec_push(fl->arena, &list, f);
+			vec_push(&fl->scratch, &list, f);
 		}
 	}
 	for (size_t i = 0; i < in->fits.n; i++) {
-		vec_push(fl->arena, &list, in->fits.at[i]);
+		vec_push(&fl->scratch, &list, in->fits.at[i]);
 	}
 	for (size_t i = 0; i < p->extra.n; i++) {
 		struct fact f = p->extra.at[i];
 		f.cond = flow_final(fl, f.cond);
-		vec_push(fl->arena, &list, f);
+		vec_push(&fl->scratch, &list, f);
 	}
 	size_t n = list.n;
 	term *about = ARENA_ARRAY(&fl->scratch, term, n + 2);
@@ -133,7 +135,7 @@ static const char *why_left(const struct flow *fl, const struct obligation *a, s
 	if (a->trail.n >= most) {
 		return arena_printf(fl->arena, "it is not followed further than %zu calls up", most);
 	}
-	if (fl->carry->carried >= CARRIED_FACTS) {
+	if (fl->carry->carried >= (work_limit_tight(fl->c->limit) ? TIGHT_FACTS : CARRIED_FACTS)) {
 		return arena_printf(fl->arena, "more is open in what '%s' calls than is carried up", fl->f->name);
 	}
 	return NULL;

@@ -222,6 +222,7 @@ void flow_block_facts(struct flow *fl, const struct ir_block *b)
 struct gather {
 	struct flow *fl;
 	fact_list *out;
+	struct arena *room;        /* of `out` */
 	const struct ir_block *at; /* where they are to hold; or null */
 	struct map *seen, own;
 	uint64_t check; /* the number of the check of elements that is being told */
@@ -270,7 +271,7 @@ static void take_fact(struct gather *g, struct fact f)
 	if (!f.cond || g->out->n >= MAX_FACTS || (term_const_value(g->fl->pool, f.cond, &constant) && constant)) {
 		return;
 	}
-	vec_push(g->fl->arena, g->out, f);
+	vec_push(g->room, g->out, f);
 }
 
 /* Where control may have come around the loop at whose exit the atom stands: the condition under which it came there.
@@ -356,7 +357,7 @@ static void add_side_facts(term atom, void *payload)
 
 void flow_side_facts(struct flow *fl, term about, fact_list *out)
 {
-	struct gather g = {.fl = fl, .out = out};
+	struct gather g = {.fl = fl, .out = out, .room = fl->arena};
 	struct arena scratch;
 	gather_begin(&g, &scratch);
 	add_facts_of(&g, about);
@@ -371,19 +372,21 @@ static bool comes_before(const struct flow *fl, const struct ir_instr *a, const 
 
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out)
 {
-	struct gather g = {.fl = fl, .out = out, .at = in->block};
 	struct arena scratch;
+	fact_list found;
+	struct gather g = {.fl = fl, .out = &found, .room = &scratch, .at = in->block};
 	gather_begin(&g, &scratch);
+	vec_copy(&scratch, &found, out);
 	const struct block_state *own = &fl->walk->blocks[in->block->index];
-	for (size_t i = 0; i < own->late.n && out->n < MAX_FACTS; i++) {
+	for (size_t i = 0; i < own->late.n && found.n < MAX_FACTS; i++) {
 		if (comes_before(fl, ir_at(fl->f, own->late.at[i].instr), in)) {
 			take_fact(&g, own->late.at[i].fact);
 		}
 	}
 	const struct ir_block *from = in->block;
-	for (const struct ir_block *b = in->block; b && out->n < MAX_FACTS; b = b->idom) {
+	for (const struct ir_block *b = in->block; b && found.n < MAX_FACTS; b = b->idom) {
 		const fact_list *facts = &fl->walk->blocks[b->index].facts;
-		for (size_t i = 0; i < facts->n && out->n < MAX_FACTS; i++) {
+		for (size_t i = 0; i < facts->n && found.n < MAX_FACTS; i++) {
 			struct fact f = facts->at[i];
 			f.cond = flow_seen_from(fl, f.cond, b, from);
 			add_facts_of(&g, f.cond);
@@ -393,9 +396,10 @@ void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about
 	for (size_t i = 0; i < n_about; i++) {
 		add_facts_of(&g, about[i]);
 	}
-	for (size_t i = 0; i < out->n && out->n < MAX_FACTS; i++) {
-		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);
+	for (size_t i = 0; i < found.n && found.n < MAX_FACTS; i++) {
+		term_each_atom(fl->pool, found.at[i].cond, add_side_facts, &g);
 	}
-	flow_item_sizes(fl, about, n_about, out);
+	flow_item_sizes(fl, about, n_about, &scratch, &found);
+	vec_copy(fl->arena, out, &found); /* thousands of accesses have such a list: with no more room than it takes */
 	gather_end(&g, &scratch);
 }

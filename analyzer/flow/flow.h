@@ -36,6 +36,7 @@ struct flow_context {
 	int64_t largest_tensor;             /* bytes: overflows of integers are looked for up to there; 0: they are not */
 	const struct memory_budget *memory; /* allocations are held against it; null: nobody asks */
 	const struct asked_accesses *asked; /* null: all */
+	const struct work_limit *limit;     /* where its memory is half gone, less is carried up; null: none */
 	/* The summary of a callee that was analyzed before, or null (recursion, no body). */
 	const struct summary *(*summary_of)(const struct ir_func *callee, void *payload);
 	/* The one function that a virtual call of f enters, or null; itself null: nobody knows. */

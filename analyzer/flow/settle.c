@@ -215,7 +215,7 @@ static bool speaks_of(struct asked *a, term said, term object)
 	return is;
 }
 
-void flow_item_sizes(struct flow *fl, const term *about, size_t n, fact_list *facts)
+void flow_item_sizes(struct flow *fl, const term *about, size_t n, struct arena *room, fact_list *facts)
 {
 	struct asked a = {.pool = fl->pool};
 	size_t own = facts->n;
@@ -231,7 +231,7 @@ void flow_item_sizes(struct flow *fl, const term *about, size_t n, fact_list *fa
 			f.cond = size_said(fl, f.cond, 0);
 			if (f.cond && speaks_of(&a, f.cond, a.objects[k])) {
 				term_each_atom(fl->pool, f.cond, ask_of_size, &a); /* `a` is of the type of `b` */
-				vec_push(fl->arena, facts, f);
+				vec_push(room, facts, f);
 			}
 		}
 	}

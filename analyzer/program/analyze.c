@@ -158,6 +158,7 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 	for (size_t i = 0; i < p->graph->nodes.n && o->refused & ASSUMING(CLOSED_WORLD); i++)
 		p->graph->nodes.at[i]->is_entry |= p->graph->nodes.at[i]->is_closed;
 	struct flow_context c = program_flow_context(p);
+	c.limit = o->limit;
 	for (size_t i = 0; i < p->graph->nodes.n; i++)
 		vec_push(a, &p->facts.frames, frame_of(a, u, p->graph->nodes.at[i]->func, o->frame_overhead));
 	if (!o->stack_only || needs_values(p)) {

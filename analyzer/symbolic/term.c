@@ -184,7 +184,8 @@ static bool node_equal(const struct term_node *a, const struct term_node *b)
 static void slots_grow(struct term_pool *p)
 {
 	size_t n = p->n_slots * 2;
-	struct term_slot *slots = ARENA_ARRAY(&p->arena, struct term_slot, n);
+	struct term_slot *slots = arena_renew(&p->arena, p->slots, p->n_slots * sizeof *slots, n * sizeof *slots);
+	memset(slots, 0, n * sizeof *slots);
 	for (size_t id = 1; id < p->nodes.n; id++) {
 		uint64_t h = hash_node(p->nodes.at[id]);
 		size_t i = h & (n - 1);
@@ -294,6 +295,16 @@ bool term_is_deep(const struct term_pool *p, term t)
 	return n->kind == TERM_SYMBOL && n->symbol->key && strncmp(n->symbol->key, DEEP_KEY, strlen(DEEP_KEY)) == 0;
 }
 
+/* Tables of millions of terms: before a push, since one that is full would leave the old one to the arena. */
+#define RENEW_FULL(p, table)                                                                                           \
+	do {                                                                                                               \
+		if ((p)->table.n == (p)->table.cap) {                                                                          \
+			size_t had_ = (p)->table.cap * sizeof *(p)->table.at;                                                      \
+			(p)->table.at = arena_renew(&(p)->arena, (p)->table.at, had_, had_ * 2);                                   \
+			(p)->table.cap *= 2;                                                                                       \
+		}                                                                                                              \
+	} while (0)
+
 term term_intern(struct term_pool *p, const struct term_node *proto)
 {
 	uint64_t h = hash_node(proto);
@@ -307,9 +318,14 @@ term term_intern(struct term_pool *p, const struct term_node *proto)
 		return too_deep(p, proto, h);
 	term id = (term)p->nodes.n;
 	struct term_node *n = node_copy(p, proto);
+	struct term_range range = range_of_node(p, n);
+	RENEW_FULL(p, nodes);
+	RENEW_FULL(p, depths);
+	RENEW_FULL(p, ranges);
+	RENEW_FULL(p, parts);
 	vec_push(&p->arena, &p->nodes, n);
 	vec_push(&p->arena, &p->depths, depth);
-	vec_push(&p->arena, &p->ranges, range_of_node(p, n));
+	vec_push(&p->arena, &p->ranges, range);
 	vec_push(&p->arena, &p->parts, node_parts(p, n, id));
 	if (is_given(n))
 		vec_push(&p->arena, &p->given, id);

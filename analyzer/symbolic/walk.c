@@ -12,10 +12,10 @@
 static void epoch_begin(struct term_pool *p, term t)
 {
 	if (p->n_stamps <= t) {
-		p->n_stamps = p->nodes.n * 2;
-		p->stamps = ARENA_ARRAY(&p->arena, uint32_t, p->n_stamps);
-		p->results = ARENA_ARRAY(&p->arena, term, p->n_stamps);
-		p->epoch = 0;
+		size_t n = p->nodes.n * 2, had = p->n_stamps;
+		p->stamps = arena_renew(&p->arena, p->stamps, had * sizeof *p->stamps, n * sizeof *p->stamps);
+		p->results = arena_renew(&p->arena, p->results, had * sizeof *p->results, n * sizeof *p->results);
+		p->n_stamps = n;
 	}
 	p->epoch++;
 }
@@ -71,10 +71,8 @@ static const struct atom_list *kept_atoms(const struct term_pool *p, term t, enu
 static void keep_atoms(struct term_pool *p, term t, enum atoms_of of, const term *at, size_t n)
 {
 	if (p->n_atoms[of] <= t) {
-		const struct atom_list **more = ARENA_ARRAY(&p->arena, const struct atom_list *, p->nodes.n * 2);
-		for (size_t i = 0; i < p->n_atoms[of]; i++)
-			more[i] = p->atoms[of][i];
-		p->atoms[of] = more;
+		size_t each = sizeof *p->atoms[of], had = p->n_atoms[of];
+		p->atoms[of] = arena_renew(&p->arena, p->atoms[of], had * each, p->nodes.n * 2 * each);
 		p->n_atoms[of] = p->nodes.n * 2;
 	}
 	term *copy = ARENA_ARRAY(&p->arena, term, n);
