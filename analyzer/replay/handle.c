@@ -511,11 +511,11 @@ struct value handle_resize(struct run *r, const struct handle *h, struct value n
 		return value_handle(h);
 	}
 	struct value v = h->is_dims ? handle_dims_array(r, n) : handle_array(r, n, h->itemsize);
+	bool grows = old.kind == VALUE_INT && n.kind == VALUE_INT && old.i < n.i;
 	if (h->buffer && old.kind == VALUE_INT && n.kind == VALUE_INT && h->itemsize.kind == VALUE_INT) {
-		int64_t bytes = (int64_t)((old.i < n.i ? old.i : n.i) * h->itemsize.i);
-		memory_copy(r, v.handle->buffer, 0, h->buffer, 0, bytes);
 		h->buffer->is_dead = true;
 		h->buffer->dead_why = "an array's elements after it was resized";
+		memory_take_over(r, v.handle->buffer, h->buffer, (int64_t)((grows ? old.i : n.i) * h->itemsize.i), grows);
 	}
 	return v;
 }

@@ -9,6 +9,7 @@
 #include "replay/launch_int.h"
 #include "replay/memory_int.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define CELL_MAX 16 /* bytes of the widest scalar */
@@ -421,6 +422,12 @@ void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size,
 	m->last_seq = r->object->seq;
 }
 
+static bool same_fill(const struct layer *a, const struct layer *b)
+{
+	return a->fill == b->fill && a->byte == b->byte && a->origin == b->origin && a->shift == b->shift &&
+	       a->why == b->why;
+}
+
 void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct layer layer)
 {
 	if (lo >= hi) {
@@ -429,8 +436,7 @@ void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct
 	layer.lo = lo;
 	layer.hi = hi;
 	struct layer *last = &m->layers.at[m->layers.n - 1];
-	bool same = last->fill == layer.fill && last->byte == layer.byte && last->origin == layer.origin &&
-	            last->shift == layer.shift && last->why == layer.why;
+	bool same = same_fill(last, &layer);
 	layer.seq = ++r->object->seq;
 	if (same && m->layers.n > 1 && last->seq > m->last_seq && last->hi == lo) {
 		last->hi = hi;
@@ -444,6 +450,9 @@ void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct
 		layer.hi = INT64_MAX;
 		m->layers.at[0] = layer;
 		return;
+	}
+	while (m->layers.n > 1 && m->layers.at[m->layers.n - 1].lo >= lo && m->layers.at[m->layers.n - 1].hi <= hi) {
+		m->layers.n--; /* nothing is seen of it any more */
 	}
 	vec_push(r->a, &m->layers, layer);
 }
@@ -468,22 +477,6 @@ static void copy_layers(struct run *r, struct memory *to, int64_t delta, const s
 	}
 }
 
-/* A cell may have been overwritten by another that starts elsewhere: in order of writing the newer one wins again. */
-static void store_in_order(struct run *r, struct memory *to, int64_t delta, cell_list *cells)
-{
-	for (size_t i = 1; i < cells->n; i++) {
-		struct cell c = cells->at[i];
-		size_t j = i;
-		for (; j > 0 && cells->at[j - 1].seq > c.seq; j--) {
-			cells->at[j] = cells->at[j - 1];
-		}
-		cells->at[j] = c;
-	}
-	for (size_t i = 0; i < cells->n; i++) {
-		memory_store(r, to, cells->at[i].offset + delta, cells->at[i].size, cells->at[i].value);
-	}
-}
-
 static void store_unordered(struct run *r, struct memory *to, int64_t delta, const cell_list *cells)
 {
 	for (size_t i = 0; i < cells->n; i++) {
@@ -491,21 +484,56 @@ static void store_unordered(struct run *r, struct memory *to, int64_t delta, con
 	}
 }
 
+static int by_age(const void *a, const void *b)
+{
+	uint64_t x = ((const struct cell *)a)->seq, y = ((const struct cell *)b)->seq;
+	return (x > y) - (x < y);
+}
+
+/* A cell may have been overwritten by another that starts elsewhere: in order of writing the newer one wins again. */
+static void store_in_order(struct run *r, struct memory *to, int64_t delta, cell_list *cells)
+{
+	if (cells->n) {
+		qsort(cells->at, cells->n, sizeof *cells->at, by_age);
+	}
+	store_unordered(r, to, delta, cells);
+}
+
+static void take_cell(struct run *r, const struct memory *from, const struct cell *c, int64_t lo, int64_t hi,
+                      cell_list *out)
+{
+	if (c && is_live(from, c) && c->offset >= lo && c->offset + (int64_t)c->size <= hi) {
+		struct cell copy = *c;
+		copy.value = other_thread(r, c) ? value_unknown("memory that another thread wrote") : copy.value;
+		vec_push(r->a, out, copy);
+	}
+}
+
+/* By the offsets where one may begin, or by all that there are: one record of thousands is looked up. Gives how many
+ * it looked at. */
+static size_t cells_within(struct run *r, const struct memory *from, int64_t lo, int64_t hi, cell_list *out)
+{
+	int64_t step = from->granule > 0 && lo % from->granule == 0 ? from->granule : 1;
+	int64_t offsets = lo < hi ? (hi - lo - 1) / step + 1 : 0;
+	if (offsets > 0 && (uint64_t)offsets < from->cap) {
+		for (int64_t i = 0; i < offsets; i++) {
+			take_cell(r, from, find(from, lo + i * step), lo, hi, out);
+		}
+		return (size_t)offsets;
+	}
+	for (size_t i = 0; i < from->cap; i++) {
+		take_cell(r, from, &from->cells[i], lo, hi, out);
+	}
+	return from->cap;
+}
+
 void memory_copy(struct run *r, struct memory *to, int64_t to_offset, struct memory *from, int64_t from_offset,
                  int64_t bytes)
 {
 	int64_t lo = from_offset, hi = from_offset + bytes, delta = to_offset - from_offset;
 	cell_list cells = {0};
-	for (size_t i = 0; i < from->cap; i++) {
-		const struct cell *c = &from->cells[i];
-		if (is_live(from, c) && c->offset >= lo && c->offset + (int64_t)c->size <= hi) {
-			struct cell copy = *c;
-			copy.value = other_thread(r, c) ? value_unknown("memory that another thread wrote") : copy.value;
-			vec_push(r->a, &cells, copy);
-		}
-	}
-	size_t n = from->layers.n;
-	r->steps += from->cap / 4 + n;
+	size_t n = from->layers.n, looked = cells_within(r, from, lo, hi, &cells);
+	r->steps += looked / 4 + n;
 	struct layer *layers = ARENA_ARRAY(r->a, struct layer, n);
 	memcpy(layers, from->layers.at, n * sizeof *layers);
 	copy_layers(r, to, delta, layers, n, lo, hi);
@@ -513,5 +541,29 @@ void memory_copy(struct run *r, struct memory *to, int64_t to_offset, struct mem
 		store_unordered(r, to, delta, &cells);
 	} else {
 		store_in_order(r, to, delta, &cells);
+	}
+}
+
+void memory_take_over(struct run *r, struct memory *to, struct memory *from, int64_t bytes, bool is_all)
+{
+	struct layer base = to->layers.at[0];
+	to->cells = from->cells;
+	to->n_cells = from->n_cells;
+	to->cap = from->cap;
+	to->granule = from->granule;
+	to->last_seq = from->last_seq;
+	to->layers.n = 0;
+	for (size_t i = 0; i < from->layers.n; i++) {
+		vec_push(r->a, &to->layers, from->layers.at[i]);
+	}
+	from->cells = NULL;
+	from->n_cells = from->cap = 0;
+	from->layers.n = 1;
+	from->layers.at[0] = (struct layer){.lo = INT64_MIN, .hi = INT64_MAX, .fill = FILL_UNKNOWN, .why = from->dead_why};
+	r->steps += to->layers.n;
+	const struct layer *behind = layer_over(to, bytes, INT64_MAX);
+	bool ends = is_all && same_fill(behind, &base) && behind->lo <= bytes && behind->hi == INT64_MAX;
+	if (!ends) {
+		memory_fill(r, to, bytes, INT64_MAX, base);
 	}
 }

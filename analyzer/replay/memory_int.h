@@ -75,6 +75,9 @@ struct value memory_origin_load(struct run *r, struct memory *origin, int64_t of
 struct value memory_load_handle(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t);
 void memory_store(struct run *r, struct memory *m, int64_t offset, int64_t size, struct value v);
 void memory_fill(struct run *r, struct memory *m, int64_t lo, int64_t hi, struct layer layer);
+/* Moves what `from`, which is dead, holds in its first bytes to one that holds nothing yet, as an array does that is
+ * resized; `is_all`: nothing is left behind. */
+void memory_take_over(struct run *r, struct memory *to, struct memory *from, int64_t bytes, bool is_all);
 void memory_copy(struct run *r, struct memory *to, int64_t to_offset, struct memory *from, int64_t from_offset,
                  int64_t bytes);
 /* The first handle or pointer cell at `offset`, or null. */

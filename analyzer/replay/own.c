@@ -49,10 +49,11 @@ struct value handle_copied(struct run *r, const struct handle *h, struct value b
 void arrays_own(struct run *r, struct memory *m, int64_t lo, int64_t hi)
 {
 	struct cell found[MOST_ARRAYS];
-	size_t n = 0;
-	for (size_t i = 0; i < m->cap; i++) {
-		const struct cell *c = &m->cells[i];
-		bool handle = c->seq && c->offset >= lo && c->offset < hi && c->value.kind == VALUE_HANDLE;
+	bool is_part = lo < hi && (uint64_t)(hi - lo) < m->cap; /* one of many records: its cells are looked up */
+	size_t n = 0, last = is_part ? (size_t)(hi - lo) : m->cap;
+	for (size_t i = 0; i < last; i++) {
+		const struct cell *c = is_part ? memory_cell(m, lo + (int64_t)i) : &m->cells[i];
+		bool handle = c && c->seq && c->offset >= lo && c->offset < hi && c->value.kind == VALUE_HANDLE;
 		bool owns =
 		    handle && (c->value.handle->kind == MODEL_ARRAY_TYPE || c->value.handle->kind == MODEL_CALLABLE_TYPE);
 		if (owns && n < MOST_ARRAYS) {

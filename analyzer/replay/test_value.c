@@ -192,6 +192,58 @@ static void test_copies_of_overlapping_ranges(void **state)
 	assert_true(load(other, 4, &i32).i == 2);
 }
 
+/* As an array's elements move where it is resized. */
+static struct memory *moved(struct memory *from, int64_t bytes, bool is_all)
+{
+	struct memory *to = memory_new(&run, OBJECT_BUFFER, "to", -1, FILL_UNKNOWN);
+	to->layers.at[0].why = "new";
+	memory_take_over(&run, to, from, bytes, is_all);
+	return to;
+}
+
+static void test_what_a_memory_held_moves(void **state)
+{
+	(void)state;
+	struct memory *m = memory_new(&run, OBJECT_BUFFER, "m", -1, FILL_BYTE);
+	m->dead_why = "gone";
+	for (int i = 0; i < 4; i++) {
+		memory_store(&run, m, i * 4, 4, value_int(i + 1));
+	}
+	struct memory *all = moved(m, 24, true);
+	assert_string_equal(value_why(load(m, 0, &i32)), "gone");
+	assert_true(load(all, 12, &i32).i == 4);
+	assert_true(load(all, 16, &i32).i == 0);
+	assert_string_equal(value_why(load(all, 24, &i32)), "new");
+	memory_store(&run, all, 24, 4, value_int(9));
+	struct memory *less = moved(all, 8, false);
+	assert_true(load(less, 4, &i32).i == 2);
+	assert_string_equal(value_why(load(less, 8, &i32)), "new");
+	assert_string_equal(value_why(load(less, 24, &i32)), "new");
+	for (int i = 0; i < 100; i++) { /* grows and shrinks by one */
+		less = moved(less, 8, true);
+		memory_store(&run, less, 8, 4, value_int(i));
+		less = moved(less, 8, false);
+	}
+	assert_true(load(less, 0, &i32).i == 1);
+	assert_string_equal(value_why(load(less, 8, &i32)), "new");
+	assert_true(less->layers.n < 8);
+}
+
+static void test_one_record_of_many_is_copied(void **state)
+{
+	(void)state;
+	struct memory *m = memory_new(&run, OBJECT_LOCAL, "m", 4096, FILL_UNDEF);
+	struct memory *one = memory_new(&run, OBJECT_LOCAL, "one", 8, FILL_UNDEF);
+	for (int i = 0; i < 512; i++) {
+		memory_store(&run, m, i * 8, 4, value_int(i));
+		memory_store(&run, m, i * 8 + 4, 1, value_int(i & 1));
+	}
+	memory_copy(&run, one, 0, m, 8 * 301, 8);
+	assert_true(load(one, 0, &i32).i == 301);
+	assert_true(load(one, 4, &u8).i == 1);
+	assert_int_equal(one->n_cells, 2);
+}
+
 static void test_floats_as_bytes(void **state)
 {
 	(void)state;
@@ -212,6 +264,8 @@ int main(void)
 	    TEST(test_pointers_compare),
 	    TEST(test_choices_are_used_through_sums),
 	    TEST(test_memory_layers_and_cells),
+	    TEST(test_what_a_memory_held_moves),
+	    TEST(test_one_record_of_many_is_copied),
 	    TEST(test_a_narrow_write_hides_part_of_a_wide_one),
 	    TEST(test_copies_of_overlapping_ranges),
 	    TEST(test_floats_as_bytes),
