@@ -26,7 +26,7 @@ struct attempt {
 	enum replay_result result;
 	bool is_held_up; /* a check stopped it, or marked it as failed */
 	uint64_t steps;  /* ... up to there */
-	const struct ir_block *held_in;
+	uint64_t held_at;
 	bool sees; /* it came to an access that is looked for */
 	struct candidate choices[MAX_CHOICES];
 	size_t n;
@@ -72,7 +72,7 @@ static void attempt(struct search *s, const struct pick *picks, size_t n, struct
 	a->result = out.result;
 	a->is_held_up = r.doubts->failed || out.result == REPLAY_STOPPED || r.doubts->threw;
 	a->steps = r.doubts->failed ? r.doubts->failed_at : r.steps;
-	a->held_in = r.doubts->held_in;
+	a->held_at = r.doubts->held_at;
 	a->sees = !s->watches;
 	for (size_t i = 0; i < s->n_goals && s->watches; i++) {
 		const struct sighting *seen = &r.seen->sightings[i];
@@ -99,7 +99,7 @@ static bool ran_longer(const struct attempt *now, const struct attempt *before)
  * check stops has done more before it. */
 static bool came_further(const struct attempt *now, const struct attempt *before)
 {
-	return now->is_held_up ? ran_longer(now, before) && now->held_in != before->held_in : now->sees;
+	return now->is_held_up ? ran_longer(now, before) && now->held_at != before->held_at : now->sees;
 }
 
 /* The picks so far with one more. */

@@ -8,16 +8,16 @@
 
 #define MAX_WAYS 12
 struct run_doubts {
-	const char *why;                /* something ran that may have stopped the operator: a break is not certain */
-	bool supposes;                  /* `why` is what the run supposes, and nothing else */
-	bool failed;                    /* the operator was marked as failed */
-	uint64_t failed_at;             /* ... first at this step, */
-	dep failed_by;                  /* ... for what the last condition rested on */
-	const struct ir_block *held_in; /* where it was marked, or stopped */
-	bool threw;                     /* ... by an exception, and who takes that is not known */
-	bool is_requiring;              /* a condition is evaluated that must hold for the call to come back */
-	dep blame;                      /* what the last condition rested on: when the run was stopped, why */
-	dep ways[MAX_WAYS];             /* what branches rested on whose other way no run went */
+	const char *why;    /* something ran that may have stopped the operator: a break is not certain */
+	bool supposes;      /* `why` is what the run supposes, and nothing else */
+	bool failed;        /* the operator was marked as failed */
+	uint64_t failed_at; /* ... first at this step, */
+	dep failed_by;      /* ... for what the last condition rested on */
+	uint64_t held_at;   /* where it was marked, or stopped: tells such places apart */
+	bool threw;         /* ... by an exception, and who takes that is not known */
+	bool is_requiring;  /* a condition is evaluated that must hold for the call to come back */
+	dep blame;          /* what the last condition rested on: when the run was stopped, why */
+	dep ways[MAX_WAYS]; /* what branches rested on whose other way no run went */
 	uint32_t n_ways;
 	bool broke_before;
 	uint64_t first_break; /* steps up to it */

@@ -60,8 +60,13 @@ void run_end(struct run *r, enum replay_result result, const char *reason)
 
 static void note_held(struct run *r)
 {
-	if (!r->doubts->failed && !r->ended && r->calls->frames.n) {
-		r->doubts->held_in = frame_top(r)->block;
+	if (r->doubts->failed || r->ended) {
+		return;
+	}
+	r->doubts->held_at = 0;
+	for (size_t i = 0; i < r->calls->frames.n; i++) {
+		const struct frame_state *f = &r->calls->frames.at[i];
+		r->doubts->held_at = hash_mix(r->doubts->held_at, ((uint64_t)f->block->index << 32) + f->next);
 	}
 }
 
