@@ -1,7 +1,7 @@
 /*
  * includes: which folders of a repository the includes of a unit come from, where its arguments do not say so.
  * Sections: include_index.c (files by name), includes.c (the search), include_scan.c (what a text includes),
- * made_header.c (of templates).
+ * made_header.c (of templates), made_list.c (what a build's macros add up).
  */
 #ifndef OPBOUND_INCLUDES_H
 #define OPBOUND_INCLUDES_H
@@ -48,5 +48,10 @@ const char *made_header(struct arena *a, const char *root, const char *template,
 /* The header `NAME_export.h` where a build file above `file` makes it for its target; false: none does. */
 bool made_export_header(struct arena *a, const char *root, const char *file, const char *include,
                         struct front_text *out);
+
+/* ---- made_list.c ---- */
+
+/* What a macro in these texts of a build appends to the variable, call by call; null: none does. */
+const char *made_list(struct arena *a, const text_list *builds, const char *name, size_t n);
 
 #endif

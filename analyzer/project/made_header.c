@@ -11,7 +11,9 @@
 
 struct maker {
 	struct arena *arena;
-	text_list builds; /* texts of CMakeLists.txt, the nearest first */
+	text_list builds; /* texts of CMakeLists.txt, the nearest first; and of files of macros behind them */
+	text_list dirs;   /* of CMakeLists.txt */
+	bool has_macros;
 	struct buf out;
 };
 
@@ -84,6 +86,24 @@ static bool is_on(const char *value)
 	return value != NULL;
 }
 
+static void take_build(const char *path, void *payload)
+{
+	struct maker *m = payload;
+	char *text;
+	size_t n;
+	if (strcmp(path_extension(path), ".cmake") == 0 && file_read(m->arena, path, &text, &n, NULL) == STATUS_OK)
+		vec_push(m->arena, &m->builds, text);
+}
+
+/* What macros of the build make of the variable, which may stand in files of its folders `cmake`. */
+static const char *added_up(struct maker *m, const char *name, size_t n)
+{
+	for (size_t i = 0; i < m->dirs.n && !m->has_macros; i++)
+		(void)folder_walk(m->arena, path_join(m->arena, m->dirs.at[i], "cmake"), take_build, m, NULL);
+	m->has_macros = true;
+	return made_list(m->arena, &m->builds, name, n);
+}
+
 /* A line with `@NAME@` and `${NAME}` replaced. */
 static void put_line(struct maker *m, const char *s, size_t length)
 {
@@ -96,7 +116,10 @@ static void put_line(struct maker *m, const char *s, size_t length)
 			continue;
 		}
 		const char *value = value_of(m, s + i + open, n);
-		buf_str(&m->out, value ? value : "0");
+		if (!value)
+			value = added_up(m, s + i + open, n);
+		bool is_all = i == 0 && open + n + 1 == length; /* lines of their own; else a number somewhere */
+		buf_str(&m->out, value ? value : is_all ? "" : "0");
 		i += open + n;
 	}
 }
@@ -147,8 +170,7 @@ const char *made_header(struct arena *a, const char *root, const char *template,
 	struct maker m = {.arena = a};
 	char *text;
 	size_t size;
-	text_list dirs = {0};
-	read_builds(a, root, template, &m.builds, &dirs);
+	read_builds(a, root, template, &m.builds, &m.dirs);
 	if (file_read(a, template, &text, &size, NULL) != STATUS_OK)
 		return NULL;
 	for (const char *at = text; *at;) {

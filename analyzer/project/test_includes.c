@@ -181,6 +181,21 @@ static void test_templates(void **state)
 	assert_memory_equal(text, "-I/src -I/inc -DOPBOUND", 23);
 }
 
+/* A macro that makes a variable longer with each call, in a file of macros. */
+static void test_lists_that_are_added_up(void **state)
+{
+	struct tree *t = *state;
+	size_t n;
+	put(t, "CMakeLists.txt", "include(cmake/add.cmake)\n");
+	put(t, "cmake/add.cmake",
+	    "macro(other x)\n  set(kinds \"${x}\")\nendmacro()\nmacro(add_kind kind)\n"
+	    "  set(kinds \"${kinds}${kind} = ${AT},\\n\")\n  math(EXPR AT \"${AT}+1\")\nendmacro()\n");
+	put(t, "src/CMakeLists.txt", "set(AT 2)\nadd_kind(One)\nif(X)\n  add_kind(Two OFF)\nendif()\n# add_kind(Three)\n");
+	const char *template = put(t, "src/kinds.h.in", "// kinds\n@kinds@\n@nothing@\nint n = @nothing@;\n");
+	assert_string_equal(made_header(&t->arena, t->root, template, &n),
+	                    "// kinds\nOne = 2,\nTwo = 3,\n\n\nint n = 0;\n");
+}
+
 static void test_export_header(void **state)
 {
 	struct tree *t = *state;
@@ -216,6 +231,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_hides_nothing, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_embedded_headers, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_templates, plant, fell),
+	    cmocka_unit_test_setup_teardown(test_lists_that_are_added_up, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_export_header, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_no_repository, plant, fell),
 	};
