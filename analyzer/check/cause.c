@@ -542,28 +542,39 @@ static void drop_joined(struct causes *c)
 	f->causes.n = kept;
 }
 
+/* Of entries that people call in a way that breaks them, before those of which nobody knows such a call: what both
+ * share is told once. */
+static void find_of_entries(struct causes *c, bool called)
+{
+	struct unit_facts *f = &c->program->facts;
+	for (size_t i = 0; i < f->accesses.n; i++) {
+		struct obligation *a = &f->accesses.at[i];
+		if (!is_broken(a) || a->cause || (called && !a->through) || !(c->entry = decide_entry(c->decide, a)))
+			continue;
+		take_entry(c, called ? 0 : i);
+		prover_account(c->prover, 0);
+		causes_cover(c);
+		tell(c);
+	}
+}
+
 void causes_find(struct decide *d)
 {
 	struct program *p = d->program;
 	struct unit_facts *f = &p->facts;
 	struct prover_options options = {
 	    .steps = CAUSE_STEPS, .tired_after = CAUSE_TIRED_AFTER, .tired_steps = CAUSE_TIRED_STEPS};
-	struct causes c = {.decide = d, .program = p};
-	for (size_t i = 0; i < f->accesses.n; i++) {
-		struct obligation *a = &f->accesses.at[i];
-		if (!is_broken(a) || a->cause || !(c.entry = decide_entry(d, a)))
-			continue;
-		if (!c.prover) {
-			c.prover = prover_new(p->pool, &options);
-			map_init(&c.by_place, p->arena);
-			map_init(&c.by_words, p->arena);
-			map_init(&c.shown, p->arena);
-		}
-		take_entry(&c, i);
-		prover_account(c.prover, 0);
-		causes_cover(&c);
-		tell(&c);
-	}
+	bool any = false;
+	for (size_t i = 0; i < f->accesses.n && !any; i++)
+		any = is_broken(&f->accesses.at[i]);
+	if (!any)
+		return;
+	struct causes c = {.decide = d, .program = p, .prover = prover_new(p->pool, &options)};
+	map_init(&c.by_place, p->arena);
+	map_init(&c.by_words, p->arena);
+	map_init(&c.shown, p->arena);
+	for (int called = 1; called >= 0; called--)
+		find_of_entries(&c, called);
 	prover_free(c.prover);
 	drop_joined(&c);
 	for (size_t i = 0; i < f->causes.n; i++)
