@@ -17,7 +17,9 @@ struct TensorOptions {
 	TensorOptions();
 	TensorOptions(ScalarType t);
 	TensorOptions(TypeMeta t);
-	TensorOptions(Device d);
+	// A template as ATen's, so that {type, index} in braces is options, not a device.
+	template <class T, class = std::enable_if_t<std::is_constructible_v<Device, T &&> && !std::is_same_v<std::decay_t<T>, DeviceType>>>
+	TensorOptions(T &&d);
 	TensorOptions(DeviceType t, int index = -1); // two, so that a model tells it from a type of elements; others three
 	TensorOptions(Layout l, int = 0, int = 0);
 	TensorOptions(MemoryFormat f, int = 0, int = 0);

@@ -1,6 +1,7 @@
 // Stub of ATen: devices, tensors as kernels see them, and the types that sums are made in.
 #pragma once
 #include "opbound/aten.h"
+#include "opbound/followed/kernel_utils.h"
 
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device begin
@@ -21,7 +22,6 @@ template <class T, class I, int D = -1> struct IndexToOffset {
 };
 template <class T, class I> TensorInfo<T, I> getTensorInfo(const Tensor &t);
 bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
-int GET_BLOCKS(int64_t n, int64_t threads = 1024);
 } // namespace detail
 cudaDeviceProp *getCurrentDeviceProperties();
 cudaDeviceProp *getDeviceProperties(DeviceIndex i);

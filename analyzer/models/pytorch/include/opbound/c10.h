@@ -213,6 +213,11 @@ inline constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA, kX
 	kMeta = DeviceType::Meta, kPrivateUse1 = DeviceType::PrivateUse1;
 std::string DeviceTypeName(DeviceType d, bool lower = false);
 using DeviceIndex = int8_t;
+enum class Backend {
+	CPU, CUDA, HIP, VE, FPGA, IPU, XPU, SparseCPU, SparseCUDA, SparseCsrCPU, SparseCsrCUDA, SparseHIP, SparseVE, SparseXPU, ORT,
+	XLA, Vulkan, Metal, Meta, QuantizedCPU, QuantizedCUDA, QuantizedXPU, Undefined, MkldnnCPU, MPS, HPU, Lazy, PrivateUse1,
+	NumOptions
+};
 class Device {
 	DeviceType type_;
 	DeviceIndex index_;

@@ -1,6 +1,9 @@
 // Stub of pybind11: Python's objects as handles, modules and classes that functions are bound in.
 #pragma once
 #include <assert.h>
+#if __has_include(<unistd.h>) // as Python.h does
+#include <unistd.h>
+#endif
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -203,11 +206,11 @@ public:
 	void restore();
 };
 
-struct const_ {};
+constexpr auto const_ = std::true_type{};
 template <class... A> struct overload_cast_to {
 	template <class R> constexpr auto operator()(R (*f)(A...)) const { return f; }
-	template <class R, class C> constexpr auto operator()(R (C::*f)(A...)) const { return f; }
-	template <class R, class C> constexpr auto operator()(R (C::*f)(A...) const, const_) const { return f; }
+	template <class R, class C> constexpr auto operator()(R (C::*f)(A...), std::false_type = {}) const { return f; }
+	template <class R, class C> constexpr auto operator()(R (C::*f)(A...) const, std::true_type) const { return f; }
 };
 template <class... A> constexpr overload_cast_to<A...> overload_cast{};
 
