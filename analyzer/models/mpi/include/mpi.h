@@ -104,6 +104,7 @@ int MPI_Send(const void *p, int n, MPI_Datatype t, int to, int tag, MPI_Comm c);
 int MPI_Recv(void *p, int n, MPI_Datatype t, int from, int tag, MPI_Comm c, MPI_Status *s);
 int MPI_Isend(const void *p, int n, MPI_Datatype t, int to, int tag, MPI_Comm c, MPI_Request *r);
 int MPI_Irecv(void *p, int n, MPI_Datatype t, int from, int tag, MPI_Comm c, MPI_Request *r);
+int MPI_Sendrecv(const void *from, int n, MPI_Datatype t, int to, int tag, void *into, int m, MPI_Datatype u, int source, int rtag, MPI_Comm c, MPI_Status *s);
 int MPI_Probe(int from, int tag, MPI_Comm c, MPI_Status *s);
 int MPI_Get_count(const MPI_Status *s, MPI_Datatype t, int *n);
 int MPI_Wait(MPI_Request *r, MPI_Status *s);
