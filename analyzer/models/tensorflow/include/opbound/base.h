@@ -130,6 +130,9 @@ enum Code {
 	OK, CANCELLED, UNKNOWN, INVALID_ARGUMENT, DEADLINE_EXCEEDED, NOT_FOUND, ALREADY_EXISTS, PERMISSION_DENIED,
 	RESOURCE_EXHAUSTED, FAILED_PRECONDITION, ABORTED, OUT_OF_RANGE, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, DATA_LOSS
 };
+// code() was of this type until Status became absl's: operators are written for either.
+constexpr bool operator==(absl::StatusCode a, Code b) { return (int)a == (int)b; }
+constexpr bool operator!=(absl::StatusCode a, Code b) { return (int)a != (int)b; }
 }
 namespace errors {
 #define TF_STUB_ERROR(name)                                                                                            \

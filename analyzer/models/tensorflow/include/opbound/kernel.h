@@ -49,6 +49,7 @@ public:
 	template <class T> Status Lookup(const std::string &container, const std::string &name, T **r) const;
 	template <class T, class F> Status LookupOrCreate(const std::string &c, const std::string &n, T **r, F f) { return {}; }
 	template <class T> Status Delete(const std::string &container, const std::string &name);
+	Status Cleanup(const std::string &container);
 	const std::string &default_container() const;
 };
 // A resource variable: a tensor behind a lock.
@@ -90,6 +91,7 @@ struct DeviceBase {
 	const GpuDeviceInfo *tensorflow_gpu_device_info() const;
 	const std::string &name() const;
 	Env *env() const;
+	ResourceMgr *resource_manager() const;
 };
 using Device = DeviceBase;
 struct TensorValue {
@@ -248,7 +250,7 @@ public:
 	RendezvousInterface *rendezvous() const;
 	StepStatsCollectorInterface *stats_collector() const;
 	std::function<void(std::function<void()>)> *runner() const;
-	const std::vector<void *> *stack_trace() const;
+	const std::optional<ManagedStackTrace> &stack_trace() const;
 	const Status &status() const;
 	void SetStatus(const Status &s);
 	void CtxFailure(const Status &s);

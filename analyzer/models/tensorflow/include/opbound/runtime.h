@@ -134,9 +134,48 @@ Status NewSession(const SessionOptions &o, Session **s);
 
 class RendezvousInterface;
 class StepStatsCollectorInterface;
-class FunctionLibraryDefinition {
+class FunctionDef : public OpboundMessage {
 public:
-	const void *Find(const std::string &name) const;
+	const NodeDef &node_def(int i) const;
+	int node_def_size() const;
+	const ProtobufMap<std::string, AttrValue> &attr() const;
+	const ProtobufMap<std::string, std::string> &ret() const;
+};
+class FunctionLibraryDefinition {
+	alignas(8) unsigned char storage[256];
+
+public:
+	FunctionLibraryDefinition(const FunctionLibraryDefinition &o);
+	~FunctionLibraryDefinition();
+	const FunctionDef *Find(const std::string &name) const;
+	bool Contains(const std::string &name) const;
+	Status AddFunctionDef(const FunctionDef &f);
+	Status AddLibrary(const FunctionLibraryDefinition &o);
+	Status CopyFunctionDefFrom(const std::string &name, const FunctionLibraryDefinition &o);
+	Status RemoveFunction(const std::string &name);
+	FunctionLibraryDefinition ReachableDefinitions(const GraphDef &g) const;
+	FunctionLibraryDefinition ReachableDefinitions(const FunctionDef &f) const;
+	std::vector<std::string> ListFunctionNames() const;
+	size_t num_functions() const;
+};
+// What a step made, which goes as the step ends.
+class ScopedStepContainer {
+	alignas(8) unsigned char storage[128];
+
+public:
+	ScopedStepContainer(int64_t step, std::function<void(const std::string &)> cleanup);
+	ScopedStepContainer(int64_t step, std::function<void(const std::string &)> cleanup, const std::string &prefix);
+	ScopedStepContainer(const ScopedStepContainer &) = delete;
+	~ScopedStepContainer();
+	const std::string &name() const;
+	int64_t StepId() const;
+};
+class FunctionLibraryRuntime;
+class ProcessFunctionLibraryRuntime {
+public:
+	ProcessFunctionLibraryRuntime(const ProcessFunctionLibraryRuntime &) = delete;
+	~ProcessFunctionLibraryRuntime();
+	FunctionLibraryRuntime *GetFLR(const std::string &device) const;
 };
 class FunctionLibraryRuntime {
 public:
@@ -148,7 +187,7 @@ public:
 		CancellationManager *cancellation_manager;
 		StepStatsCollectorInterface *stats_collector;
 		std::function<void(std::function<void()>)> *runner;
-		void *step_container;
+		ScopedStepContainer *step_container;
 		bool remote_execution, create_rendezvous;
 	};
 	struct InstantiateOptions {
@@ -165,6 +204,8 @@ public:
 	                 DoneCallback done) = 0;
 	Status RunSync(Options o, Handle h, gtl::ArraySlice<Tensor> args, std::vector<Tensor> *rets);
 	virtual const FunctionLibraryDefinition *GetFunctionLibraryDefinition() const = 0;
+	virtual Status Clone(std::unique_ptr<FunctionLibraryDefinition> *lib, std::unique_ptr<ProcessFunctionLibraryRuntime> *process,
+	                     FunctionLibraryRuntime **f, bool skip_flib_def = false) = 0;
 	virtual Env *env() = 0;
 	virtual DeviceBase *device() = 0;
 	virtual int graph_def_version() const = 0;

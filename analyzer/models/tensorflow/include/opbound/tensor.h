@@ -64,6 +64,14 @@ public:
 	void clear();
 	template <class T, class... A> T &emplace(A &&...args);
 };
+class ManagedStackTrace {
+	alignas(8) unsigned char storage[64];
+
+public:
+	ManagedStackTrace(const ManagedStackTrace &o);
+	~ManagedStackTrace();
+};
+struct DtypeAndPartialTensorShape;
 class ResourceHandle {
 	alignas(8) unsigned char storage[128];
 
@@ -75,7 +83,10 @@ public:
 	const std::string &maybe_type_name() const;
 	const std::string &name() const;
 	const std::string &container() const;
-	template <class T> static ResourceHandle MakeRefCountingHandle(T *r, const std::string &device);
+	template <class T>
+	static ResourceHandle MakeRefCountingHandle(T *r, const std::string &device,
+	                                            const std::vector<DtypeAndPartialTensorShape> &dtypes_and_shapes = {},
+	                                            const std::optional<ManagedStackTrace> &definition = {});
 	template <class T> StatusOr<T *> GetResource() const;
 	bool IsRefCounting() const;
 	std::string DebugString() const;
@@ -234,6 +245,10 @@ public:
 	static Status MakePartialShape(const int64_t *dims, int n, PartialTensorShape *out);
 	static Status MakePartialShape(const int32_t *dims, int n, PartialTensorShape *out);
 	std::string DebugString() const;
+};
+struct DtypeAndPartialTensorShape {
+	DataType dtype;
+	PartialTensorShape shape;
 };
 class Tensor;
 class TensorShapeUtils {
