@@ -104,9 +104,11 @@ enum status jobs_run(struct session *s, size_t *jobs, size_t n, struct error *er
 	clock_gettime(CLOCK_MONOTONIC, &progress.start);
 	enum status status = worker_run(s->arena, n, names, work, &list, &wo, results, err);
 	for (size_t i = 0; i < n && status == STATUS_OK; i++) {
-		s->results[jobs[i]] = results[i];
-		s->cache.hits += results[i].is_kept;
-		s->cache.made -= results[i].is_kept;
+		struct unit_result *r = &s->results[jobs[i]];
+		*r = results[i];
+		s->cache.hits += r->is_kept;
+		s->cache.made -= r->is_kept;
+		r->is_kept = false; /* how it came about is no part of what is reported */
 	}
 	return status;
 }
