@@ -15,6 +15,7 @@ struct errors {
 	bool has_lost_header;          /* one that is nowhere */
 	bool of_library, near_library; /* one is surely, or may be */
 	uint64_t which;                /* equal where the errors are */
+	unsigned looked;               /* names */
 };
 
 static bool is_of_cxx_library(const struct model_file *f)
@@ -50,14 +51,59 @@ static bool knows_word(const char *word, size_t length)
 	return false;
 }
 
+/* The C library's header of the system behind an embedded one: <stdlib.h> behind <cstdlib>; null: there is none. */
+static const char *system_header(struct arena *a, const char *name)
+{
+	const char *dot = strchr(name, '.');
+	return dot            ? arena_printf(a, "/usr/include/%s", name)
+	       : *name == 'c' ? arena_printf(a, "/usr/include/%s.h", name + 1)
+	                      : NULL;
+}
+
+/* `extern long a64l (const char *);` */
+static bool declares(const char *text, const char *word, size_t n)
+{
+	for (const char *at = text; (at = strstr(at, word)) != NULL; at += n) {
+		bool begins = at == text || !is_word_char(at[-1]);
+		if (begins && at[n + strspn(at + n, " ")] == '(')
+			return true;
+	}
+	return false;
+}
+
+/* Is it a function of the C library that the embedded one lacks? */
+static bool system_declares(const char *word, size_t length)
+{
+	struct arena scratch;
+	size_t n, size;
+	bool found = false;
+	const struct model_file *files = models_files(&n);
+	arena_init(&scratch);
+	const char *name = arena_strndup(&scratch, word, length);
+	for (size_t i = 0; i < n && length && !found; i++) {
+		const char *framework, *path;
+		bool is = is_of_cxx_library(&files[i]) && model_file_is_header(&files[i], &framework, &path);
+		const char *header = is ? system_header(&scratch, path) : NULL;
+		char *text = NULL;
+		if (header && file_exists(header) && file_read(&scratch, header, &text, &size, NULL) == STATUS_OK)
+			found = declares(text, name, length);
+	}
+	arena_release(&scratch);
+	return found;
+}
+
+enum { MOST_NAMES = 8 }; /* that are looked for in the system's headers */
+
 /* `use of undeclared identifier 'memcpy'`: what is missing without a namespace, a type or a class before it. */
-static bool misses_name_of_library(const char *text)
+static bool misses_name_of_library(const char *text, unsigned *looked)
 {
 	static const char *const ways[] = {"use of undeclared identifier '", "unknown type name '", "no template named '"};
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
 		size_t n = strlen(ways[i]);
-		if (strncmp(text, ways[i], n) == 0)
-			return knows_word(text + n, strcspn(text + n, "'"));
+		size_t length = strncmp(text, ways[i], n) == 0 ? strcspn(text + n, "'") : 0;
+		if (length)
+			return knows_word(text + n, length) ||
+			       (i == 0 && (*looked)++ < MOST_NAMES && system_declares(text + n, length));
 	}
 	return false;
 }
@@ -120,9 +166,9 @@ static bool is_of_library(CXDiagnostic d, const char *text)
 /* May the real library be rid of it? It stands in a header of the system, which was written for that one, refers to the
  * embedded one, or misses what that has elsewhere. What the project calls otherwise the library has nothing to do with.
  */
-static bool is_near_library(CXTranslationUnit tu, CXDiagnostic d, const char *text)
+static bool is_near_library(CXTranslationUnit tu, CXDiagnostic d, const char *text, unsigned *looked)
 {
-	return clang_Location_isInSystemHeader(clang_getDiagnosticLocation(d)) || misses_name_of_library(text) ||
+	return clang_Location_isInSystemHeader(clang_getDiagnosticLocation(d)) || misses_name_of_library(text, looked) ||
 	       misses_macro_of_library(tu, d, text) || has_note_in_library(d);
 }
 
@@ -149,7 +195,8 @@ static void count_error(CXTranslationUnit tu, CXDiagnostic d, struct errors *e)
 	bool is_lost = text && is_lost_header(text);
 	e->has_lost_header |= is_lost;
 	e->of_library = e->of_library || (text && !is_lost && is_of_library(d, text));
-	e->near_library = e->near_library || e->of_library || (text && !is_lost && is_near_library(tu, d, text));
+	e->near_library =
+	    e->near_library || e->of_library || (text && !is_lost && is_near_library(tu, d, text, &e->looked));
 	clang_disposeString(s);
 }
 
