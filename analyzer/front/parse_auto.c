@@ -71,7 +71,8 @@ static bool declares(const char *text, const char *word, size_t n)
 	return false;
 }
 
-/* Is it a function of the C library that the embedded one lacks? */
+/* Is it a function of the C library that the embedded one lacks? No kept result names the headers that are looked into:
+ * they change with the library itself, which every key names. */
 static bool system_declares(const char *word, size_t length)
 {
 	struct arena scratch;

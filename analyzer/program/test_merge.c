@@ -82,12 +82,64 @@ static void time_that_is_up_loses_nothing(void **state)
 	arena_release(&a);
 }
 
+/* set(p, n): p[n] = 0; p[n + 1] = 0; ... top(n): int a[10]; set(a, n); */
+static const char *many(struct arena *a, size_t n)
+{
+	struct buf text = {0};
+	buf_str(&text, "unit \"t.c\"\nfunc @set(i32* p, i64 n) -> void internal @1:6 {\nb0:\n"
+	               "\t%p = param i32* 0\n\t%n = param i64 1\n\t%zero = const i32 0\n");
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&text,
+		           "\t%%k%zu = const i64 %zu\n\t%%i%zu = add i64 %%n, %%k%zu\n"
+		           "\t%%a%zu = index i32* %%p, %%i%zu * 4\n\tstore i32 %%a%zu, %%zero @3:%zu\n",
+		           i, i, i, i, i, i, i, i + 1);
+	buf_str(&text, "\treturn\n}\nfunc @top(i64 m) -> void @5:6 {\n\tlocal $0 [10 x i32] a @6:6\nb0:\n"
+	               "\t%1 = local [10 x i32]* $0\n\t%2 = cast i32* %1\n\t%3 = param i64 0\n"
+	               "\tcall @set(%2, %3) @7:2\n\treturn\n}\n");
+	const char *all = arena_strdup(a, buf_text(&text));
+	buf_release(&text);
+	return all;
+}
+
+/* How many accesses stay with the callee since more is open than is carried up. */
+static size_t left_open(struct work_limit *limit)
+{
+	struct arena a;
+	struct test_unit t;
+	const struct program_options o = {.stack_limit = 1 << 20, .limit = limit};
+	size_t left = 0;
+	arena_init(&a);
+	test_parse(&t, many(&a, 5000));
+	t.program = program_analyze(&t.arena, t.unit, &t.models, &o);
+	const obligation_list *list = &t.program->facts.accesses;
+	assert_int_equal(t.program->unanalyzed, 0);
+	for (size_t i = 0; i < list->n; i++)
+		left += list->at[i].reason && strstr(list->at[i].reason, "than is carried up");
+	test_end(&t);
+	arena_release(&a);
+	return left;
+}
+
+/* Every function is looked into all the same. */
+static void memory_that_is_tight_carries_less(void **state)
+{
+	struct arena ballast;
+	struct work_limit tight = {.bytes = (size_t)200 << 20}, roomy = {.bytes = (size_t)4 << 30};
+	(void)state;
+	arena_init(&ballast);
+	(void)arena_alloc(&ballast, (size_t)110 << 20);
+	assert_int_equal(left_open(&roomy), 0);
+	assert_true(left_open(&tight) > 0);
+	arena_release(&ballast);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(internal_counts_at_its_caller),
 	    cmocka_unit_test(external_counts_by_itself),
 	    cmocka_unit_test(time_that_is_up_loses_nothing),
+	    cmocka_unit_test(memory_that_is_tight_carries_less),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

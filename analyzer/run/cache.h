@@ -4,11 +4,12 @@
  * An entry stands under the digest of what is known before anything is read: opbound and its libraries themselves, the
  * settings that matter, the models, the compile command, the source's text. It holds up to four results, each with what
  * it depends on: the texts of all files that were read, the names where a header was looked for, and what was asked
- * about the project (which files speak of a name). A result is given again when all of that is as it was.
+ * about the project (which files speak of a name). A result is given again when all of that is as it was, or all but
+ * what other files than the unit's say, and the unit takes the same from them (relink.h).
  *
  * Sections: cache_key.c (what an entry stands under), cache_depends.c (what a result depends on), cache_results.c
- * (entries on the disk). Entries are written under another name and renamed, checked by their digests, and whoever
- * cannot read one analyzes the unit.
+ * (entries on the disk), relink.c (units that are linked again). Entries are written under another name and renamed,
+ * checked by their digests, and whoever cannot read one analyzes the unit.
  */
 #ifndef OPBOUND_RUN_CACHE_H
 #define OPBOUND_RUN_CACHE_H

@@ -2,9 +2,10 @@
  * cache_depends.c: what a result depends on. The files that were read are known by their texts. A header that was found
  * in one folder could come to stand in another that is searched before, and one that was not found could come to stand
  * anywhere: so each name that a file includes is looked at in each folder that any of the commands searches, there or
- * not there. Of another source that was read only its code counts, not what its comments say. Which other files a unit
- * reads follows from what the project's files say of its names, so those answers are compared, unless nothing in the
- * project has changed at all.
+ * not there. Of another source that was read only its code counts, not what its comments say; what comes in by others
+ * alone is kept apart, since a unit may take the same from them though they have changed (relink.c). Which other files
+ * a unit reads follows from what the project's files say of its names, so those answers are compared, unless nothing in
+ * the project has changed at all.
  */
 #include "base/scan.h"
 #include "project/questions.h"
