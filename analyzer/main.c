@@ -4,7 +4,10 @@
  */
 #include "cli/cli.h"
 
+#include "base/process.h"
+
 int main(int argc, char **argv)
 {
+	process_begin(argv);
 	return run_main(argc, argv);
 }

@@ -72,6 +72,7 @@ enum status process_copy(struct process *p, process_body body, void *payload, st
 	pid_t pid = fork();
 	if (pid == 0) {
 		close(pair[0]);
+		process_begin(NULL);
 		die_with(parent, SIGKILL);
 		body(pair[1], payload);
 		_exit(0);

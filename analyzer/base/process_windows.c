@@ -17,6 +17,26 @@ bool process_can_copy(void)
 	return false;
 }
 
+void process_begin(char **words)
+{
+	(void)words;
+}
+
+bool process_can_begin_again(void)
+{
+	return false;
+}
+
+void process_begin_again(void)
+{
+}
+
+bool process_has_memory(size_t bytes)
+{
+	(void)bytes;
+	return true;
+}
+
 enum status process_copy(struct process *p, process_body body, void *payload, struct error *err)
 {
 	FILE *file = tmpfile();

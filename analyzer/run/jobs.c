@@ -97,6 +97,7 @@ enum status jobs_run(struct session *s, size_t *jobs, size_t n, struct error *er
 	struct unit_result *results = ARENA_ARRAY(s->arena, struct unit_result, n);
 	struct worker_options wo = {.workers = worker_count(o),
 	                            .timeout_seconds = o->timeout_seconds,
+	                            .may_begin_again = !o->buffer.path, /* a text comes of standard input */
 	                            .progress = show_progress,
 	                            .payload = &progress};
 	for (size_t i = 0; i < n; i++)

@@ -113,6 +113,7 @@ enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct
 struct worker_options {
 	unsigned workers;
 	int64_t timeout_seconds;
+	bool may_begin_again; /* the command has done nothing yet that a second time would not do again */
 	void (*progress)(size_t done, size_t total, void *payload); /* may be null */
 	void *payload;
 };

@@ -8,15 +8,16 @@
  * stays silent for too long costs the job at hand: the parent notes it and forks the next one. Before a job reads a
  * file that is not its own, the worker says so, on the same socket: who dies then died of that. What a worker writes to
  * standard error goes to a file of its own, unless --trace asks for it; its first line explains a death. Where a
- * process cannot be copied (base/process.h), the jobs run here, one after the other, and none of them may crash.
+ * process cannot be copied (base/process.h), the jobs run here, one after the other, and none of them may crash; a
+ * single one runs here as well where the command can begin again (here.h).
  */
+#include "run/here.h"
 #include "run/run.h"
 
 #include "base/process.h"
 
 #include <errno.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,23 +113,6 @@ static void *serve(void *payload)
 		if (!answer(s, job))
 			break;
 	return NULL;
-}
-
-/* Virtual memory only: what is not touched costs nothing. Smaller where the system grants less. */
-static void on_large_stack(void *(*run)(void *), void *payload)
-{
-	for (size_t size = (size_t)1 << 30; size >= (size_t)8 << 20; size /= 2) {
-		pthread_attr_t attributes;
-		pthread_t thread;
-		pthread_attr_init(&attributes);
-		if (pthread_attr_setstacksize(&attributes, size) == 0 &&
-		    pthread_create(&thread, &attributes, run, payload) == 0) {
-			pthread_join(thread, NULL);
-			return;
-		}
-		pthread_attr_destroy(&attributes);
-	}
-	run(payload);
 }
 
 /* A crash must end the worker by its signal, whatever handlers the parent has. */
@@ -419,6 +403,20 @@ static void *run_all(void *payload)
 	return NULL;
 }
 
+/* Nobody tells how far a single one has come. */
+static bool run_alone(struct pool *p)
+{
+	double seconds = (double)p->o->timeout_seconds;
+	struct here_limits limits = {seconds + seconds / 10 + CPU_MORE, WALL_TIMES * seconds + WALL_MORE, is_traced()};
+	const struct worker_options *given = p->o;
+	struct worker_options quiet = *given;
+	quiet.progress = NULL;
+	p->o = &quiet;
+	bool is_done = run_here(run_all, p, &limits);
+	p->o = given;
+	return is_done;
+}
+
 enum status worker_run(struct arena *a, size_t n, const char *const *names, worker_work work, void *payload,
                        const struct worker_options *o, struct unit_result *results, struct error *err)
 {
@@ -440,6 +438,8 @@ enum status worker_run(struct arena *a, size_t n, const char *const *names, work
 		on_large_stack(run_all, &p);
 		return STATUS_OK;
 	}
+	if (n == 1 && o->may_begin_again && can_run_here() && run_alone(&p))
+		return STATUS_OK;
 	while (p.done < n && s == STATUS_OK) {
 		s = assign_all(&p, err);
 		if (s == STATUS_OK)
