@@ -253,6 +253,57 @@ static term behind_resize(struct walk *wk, const struct mem_loc *loc, uint32_t v
 	return held;
 }
 
+#define ONE_OF "the array's elements"
+#define MAX_CELLS 64 /* of an array whose elements are looked at one by one; tables in operators are small */
+
+/* The smallest and the largest of what stands at the offsets of a small local array, where all of it is known. */
+static bool known_cells(struct walk *wk, const struct mem_loc *loc, uint32_t version, int128 bounds[2])
+{
+	struct flow *fl = wk->fl;
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	struct offsets all;
+	int128 size, value;
+	bool is_array = o && o->kind == OBJECT_LOCAL && o->bytes && term_const_value(fl->pool, o->bytes, &size) &&
+	                flow_offsets(fl->pool, at->args[1], &all) && all.step > 0 && all.step % loc->bytes == 0 &&
+	                size / all.step <= MAX_CELLS && all.first + loc->bytes <= size;
+	for (int128 offset = is_array ? all.first : 0; is_array && offset + loc->bytes <= size; offset += all.step) {
+		struct mem_loc cell = *loc;
+		cell.pointer = term_ptr(fl->pool, at->args[0], term_int(fl->pool, offset));
+		term held = walk_load(wk, &cell, version);
+		is_array = held && term_const_value(fl->pool, held, &value);
+		for (int i = 0; i < 2 && is_array; i++) {
+			bool is_first = offset == all.first, is_further = i ? value > bounds[i] : value < bounds[i];
+			bounds[i] = is_first || is_further ? value : bounds[i];
+		}
+	}
+	return is_array;
+}
+
+/* One of several cells, nobody knows which. */
+static term one_of_cells(struct walk *wk, const struct mem_loc *loc, uint32_t version)
+{
+	struct flow *fl = wk->fl;
+	term t = flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+	bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && loc->type->bits != 1 && loc->bytes != LOC_HANDLE;
+	int128 bounds[2];
+	uint64_t seen = 0;
+	if (!is_int || term_get(fl->pool, t)->kind != TERM_SYMBOL || map_get(&fl->memory->spread, t, &seen)) {
+		return t;
+	}
+	map_put(&fl->memory->spread, t, 1);
+	assumptions outer = flow_rests_begin(fl);
+	wk->depth++;
+	if (known_cells(wk, loc, version, bounds)) {
+		struct place none = {0};
+		flow_side_fact(fl, t, term_compare(fl->pool, REL_GE, t, term_int(fl->pool, bounds[0])), none, ONE_OF);
+		flow_side_fact(fl, t, term_compare(fl->pool, REL_LE, t, term_int(fl->pool, bounds[1])), none, ONE_OF);
+	}
+	wk->depth--;
+	flow_rests_end(fl, outer);
+	return t;
+}
+
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */
 static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                        term *out)
@@ -276,7 +327,7 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			if (is_out_of_reach(fl, loc, d)) {
 				return false;
 			}
-			*out = flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
+			*out = one_of_cells(wk, loc, version);
 			return true;
 		case ALIAS_MUST:
 			flow_rest_on(fl, w->what);
@@ -387,87 +438,6 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 	}
 }
 
-/* A global that nothing changes, as a whole. */
-static bool constant_global(struct flow *fl, const struct mem_loc *loc, int64_t *value)
-{
-	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
-	int128 offset;
-	if (!o || o->kind != OBJECT_GLOBAL || !loc->type || loc->type->kind != IR_TYPE_INT ||
-	    !term_const_value(fl->pool, at->args[1], &offset) || offset != 0) {
-		return false;
-	}
-	const struct ir_global *g = map_name(&fl->c->unit->globals_by_usr, intern(fl->c->unit->names, o->key));
-	bool known = g && g->is_const && g->has_value && g->type == loc->type;
-	*value = known ? g->value : 0;
-	return known;
-}
-
-/* The table that these bytes are an item of, or null. */
-static const struct ir_global *table_at(struct flow *fl, term pointer, int128 bytes, const struct ir_type *type)
-{
-	const struct term_node *at = term_get(fl->pool, pointer);
-	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
-	if (!o || o->kind != OBJECT_GLOBAL) {
-		return NULL;
-	}
-	const struct ir_global *g = map_name(&fl->c->unit->globals_by_usr, intern(fl->c->unit->names, o->key));
-	const struct ir_type *item = g && g->items.n ? g->type : NULL;
-	while (item && item->kind == IR_TYPE_ARRAY) {
-		item = item->elem;
-	}
-	return item && item->size == bytes && (!type || item == type || flow_is_raw_int(type)) ? g : NULL;
-}
-
-/* An item of a table: a constant where its index is one. Nothing changes it. */
-static term load_item(struct flow *fl, const struct mem_loc *loc, const struct ir_global *g)
-{
-	int128 offset;
-	bool fixed = term_const_value(fl->pool, term_get(fl->pool, loc->pointer)->args[1], &offset);
-	bool inside = fixed && offset >= 0 && offset % loc->bytes == 0 && offset / loc->bytes < (int128)g->items.n;
-	return inside ? term_int(fl->pool, g->items.at[(size_t)(offset / loc->bytes)])
-	              : flow_entry_cell(fl->pool, loc->pointer, loc->bytes);
-}
-
-/* A character of a literal whose text is known to its end; nothing changes it either. */
-static bool load_character(struct flow *fl, const struct mem_loc *loc, int64_t *out)
-{
-	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
-	int128 offset, bytes;
-	if (!o || o->kind != OBJECT_STRING || !o->name || loc->bytes != 1 || !o->bytes ||
-	    !term_const_value(fl->pool, o->bytes, &bytes) || !term_const_value(fl->pool, at->args[1], &offset)) {
-		return false;
-	}
-	bool known = bytes == (int128)strlen(o->name) + 1 && offset >= 0 && offset < bytes;
-	char c = known ? o->name[offset] : 0;
-	*out = loc->type->is_signed ? (int64_t)(signed char)c : (int64_t)(unsigned char)c;
-	return known;
-}
-
-bool flow_table_fact(struct flow *fl, term atom, struct fact *out)
-{
-	const struct term_node *n = term_get(fl->pool, atom);
-	int128 bytes;
-	if (n->kind != TERM_APP || n->vocab != VOCAB_CELL || n->n_args != 2 ||
-	    !term_const_value(fl->pool, n->args[1], &bytes)) {
-		return false;
-	}
-	const struct ir_global *g = table_at(fl, n->args[0], bytes, NULL);
-	if (!g) {
-		return false;
-	}
-	int64_t least = g->items.at[0], most = g->items.at[0];
-	for (size_t i = 0; i < g->items.n; i++) {
-		least = g->items.at[i] < least ? g->items.at[i] : least;
-		most = g->items.at[i] > most ? g->items.at[i] : most;
-	}
-	term low = term_compare(fl->pool, REL_GE, atom, term_int(fl->pool, least));
-	term high = term_compare(fl->pool, REL_LE, atom, term_int(fl->pool, most));
-	*out = (struct fact){term_and(fl->pool, low, high), g->place, "the table's items", 0, false};
-	return true;
-}
-
 /* Through a pointer that is one of two: one of two values. */
 static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                       int depth)
@@ -475,15 +445,15 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 	const struct term_node *n = term_get(fl->pool, loc->pointer);
 	int64_t constant;
 	if (n->kind != TERM_SELECT) {
-		if (constant_global(fl, loc, &constant)) {
+		term item;
+		if (flow_constant_global(fl, loc, &constant)) {
 			return loc->type->bits == 1 ? term_bool(fl->pool, constant != 0) : term_int(fl->pool, constant);
 		}
-		bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && loc->type->bits != 1;
-		const struct ir_global *table = is_int ? table_at(fl, loc->pointer, loc->bytes, loc->type) : NULL;
-		if (table) {
-			return load_item(fl, loc, table);
+		if (flow_table_item(fl, loc, &item)) {
+			return item;
 		}
-		if (is_int && load_character(fl, loc, &constant)) {
+		bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && loc->type->bits != 1;
+		if (is_int && flow_character(fl, loc, &constant)) {
 			return term_int(fl->pool, constant);
 		}
 		struct walk w = {fl, 0};

@@ -80,6 +80,7 @@ struct flow_memory {
 	struct map read_as;       /* a cell's value that is not known -> the integer type that it was first read as */
 	struct map lists;         /* a view of a list as a shape -> struct list_source *: where the list stands */
 	struct map read_at; /* symbol for what memory holds -> the pointer it was read by, with which it changes, too */
+	struct map spread;  /* symbol for one of several cells -> 1: what all of them hold was asked for */
 	uint64_t hops;      /* budget of memory walks */
 };
 
@@ -99,6 +100,20 @@ uint32_t flow_define(struct flow *fl, ir_id instr); /* a new version after the c
 void flow_write(struct flow *fl, uint32_t version, struct mem_write w);
 void flow_block_memory(struct flow *fl, struct ir_block *b); /* sets mem_in when its predecessors are done */
 
+/* ---- table.c ---- */
+
+/* The offsets `first + k * step` that are one kind with this one; step 0: it is `first`. False: it lies in front of the
+ * object. */
+struct offsets {
+	int128 first, step;
+};
+bool flow_offsets(const struct term_pool *pool, term offset, struct offsets *out);
+/* A global that nothing changes, as a whole. */
+bool flow_constant_global(struct flow *fl, const struct mem_loc *loc, int64_t *value);
+/* An item of a table: a constant where its index is one. Nothing changes it. */
+bool flow_table_item(struct flow *fl, const struct mem_loc *loc, term *out);
+/* A character of a literal whose text is known to its end. */
+bool flow_character(struct flow *fl, const struct mem_loc *loc, int64_t *out);
 /* What is known of an item of a constant table, whose index is not. */
 bool flow_table_fact(struct flow *fl, term atom, struct fact *out);
 /* What is known of an element of a tensor that was made to hold indices. */

@@ -5,7 +5,7 @@
  * libclang does not expose (noreturn, launch bounds, `static` in array parameters) is read from the text of the
  * attribute or parameter.
  */
-#include "front/initializers.h"
+#include "front/cells.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -467,6 +467,7 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 	if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
 		g->has_value = evaluate_initial(var, &g->value);
 	front_table(tu, var, g);
+	front_constant_cells(tu, var, g);
 	note_held(tu, g, var);
 	front_function_table(tu, var, g);
 	return g;

@@ -236,6 +236,8 @@ struct range {
 	CXCursor begin;  /* the hidden variable __begin, or null */
 	bool is_pointer; /* the iterator is a pointer: an SSA variable `number`, else a local `number` */
 	uint32_t number;
+	ir_id first; /* of a pointer: where it begins, and the SSA variable that counts the elements */
+	uint32_t counter;
 	const struct ir_type *type; /* of the iterator */
 	ir_id end;                  /* where to stop: a pointer, or the address of an iterator; 0 unknown */
 	CXCursor differs, advance;  /* operators of an iterator that is a class, or null */
@@ -351,14 +353,37 @@ static void range_over_iterator(struct lower *l, struct range *r, CXCursor calle
 	}
 }
 
+static bool is_counted(const struct range *r)
+{
+	return r->is_pointer && r->end && r->type->elem && r->type->elem->size > 0;
+}
+
+static void range_from(struct lower *l, struct range *r, ir_id first)
+{
+	r->number = l->n_vars++;
+	r->counter = l->n_vars++;
+	r->first = first;
+	ir_write_var(l->b, r->number, first);
+	ir_write_var(l->b, r->counter, ir_const(l->b, ir_int(l->unit, 64, true), 0));
+}
+
+/* The pointer of this iteration. It counts elements: so what stands there is known to be one of those of the range
+ * wherever it is read in the loop. */
+static void range_place(struct lower *l, const struct range *r)
+{
+	if (!is_counted(r))
+		return;
+	ir_id k = ir_read_var(l->b, r->counter, ir_int(l->unit, 64, true));
+	ir_write_var(l->b, r->number, lower_index(l, r->first, k, r->type->elem->size, r->type));
+}
+
 static void range_over_array(struct lower *l, struct range *r, ir_id object, const struct ir_type *type)
 {
 	const struct ir_type *elem = type->elem;
 	r->is_pointer = true;
 	r->type = lower_pointer_to(l, elem);
-	r->number = l->n_vars++;
 	ir_id first = lower_field(l, object, elem, 0, "");
-	ir_write_var(l->b, r->number, first);
+	range_from(l, r, first);
 	if (type->count >= 0 && elem->size > 0) {
 		ir_id count = ir_const(l->b, ir_int(l->unit, 64, true), type->count);
 		r->end = lower_index(l, first, count, elem->size, r->type);
@@ -387,8 +412,7 @@ static void range_over_class(struct lower *l, struct range *r, ir_id object, CXC
 	ir_id first = is_call ? call_iterator(l, begin->usr, begin->result, object, r->type)
 	                      : lower_unknown(l, range, r->type, &object, 1);
 	if (r->is_pointer) {
-		r->number = l->n_vars++;
-		ir_write_var(l->b, r->number, first);
+		range_from(l, r, first);
 		r->end = is_call ? call_end(l, callee, object, r->type) : 0;
 	} else {
 		r->number = lower_temporary(l, r->type, range);
@@ -416,6 +440,12 @@ static ir_id range_test(struct lower *l, const struct range *r, CXCursor range)
 
 static void range_step(struct lower *l, const struct range *r)
 {
+	if (is_counted(r)) {
+		const struct ir_type *number = ir_int(l->unit, 64, true);
+		ir_id args[] = {ir_read_var(l->b, r->counter, number), ir_const(l->b, number, 1)};
+		ir_write_var(l->b, r->counter, ir_add(l->b, IR_ADD, number, args, 2));
+		return;
+	}
 	if (r->is_pointer && r->type->elem) {
 		ir_id one = ir_const(l->b, ir_int(l->unit, 64, true), 1);
 		int64_t stride = r->type->elem->size > 0 ? r->type->elem->size : 1;
@@ -474,6 +504,7 @@ void lower_range_for(struct lower *l, CXCursor stmt)
 	struct ir_block *step = ir_block_new(l->b), *done = ir_block_new(l->b);
 	ir_jump(l->b, head);
 	ir_set_block(l->b, head);
+	range_place(l, &r);
 	ir_branch(l->b, range_test(l, &r, range), body, done);
 	enter(l, body);
 	lower_jump_push(l, done, step);

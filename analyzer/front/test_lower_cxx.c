@@ -139,7 +139,7 @@ static void test_range_for(void **state)
 {
 	(void)state;
 	EXPECT_CXX("int f() { int a[3] = {1, 2, 3}, s = 0; for (int x : a) s += x; return s; }", "f", "const i64 3",
-	           "text __begin1", "ne i1", "load i32");
+	           "phi i64", "* 4", "ne i1", "load i32");
 	EXPECT_CXX("struct R { int *begin() const; int *end() const; }; int f(const R &r) { int s = 0; for (auto &x : r) "
 	           "x = s++; return s; }",
 	           "f", "F@begin#1\"(%1)", "F@end#1\"(%1)", "ne i1", "store i32");

@@ -250,12 +250,16 @@ struct ir_held {
 	int64_t offset;               /* in a table, bytes */
 };
 
+struct ir_cell {
+	int64_t offset, bytes, value;
+};
 struct ir_global {
 	const char *usr, *name;
 	const struct ir_type *type;
 	bool is_const, has_value, is_shared, is_thread;
-	int64_t value;      /* of an integer: what it holds, or, where it is not constant, what it holds at first */
-	VEC(int64_t) items; /* of a constant array of integers, all of them, rows one behind the other */
+	int64_t value;             /* of an integer: what it holds, or, where it is not constant, what it holds at first */
+	VEC(int64_t) items;        /* of a constant array of integers, all of them, rows one behind the other */
+	VEC(struct ir_cell) cells; /* of another constant object, the integers in it that are known, by offset */
 	struct place place;
 	VEC(struct ir_held) held; /* of the whole text form */
 	/* All functions that a constant table holds, field "" where that is an array of them; as `held`. */

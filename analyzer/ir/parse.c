@@ -338,6 +338,16 @@ static void parse_items(struct parser *p, struct ir_global *g)
 		vec_push(p->unit->arena, &g->items, parse_int(p));
 }
 
+static void parse_cells(struct parser *p, struct ir_global *g)
+{
+	for (int64_t n = parse_int(p); n > 0 && !at_line_end(p); n--) {
+		struct ir_cell c = {.offset = parse_int(p)};
+		c.bytes = parse_int(p);
+		c.value = parse_int(p);
+		vec_push(p->unit->arena, &g->cells, c);
+	}
+}
+
 static void parse_global(struct parser *p)
 {
 	struct ir_global *known = ir_global_add(p->unit, parse_symbol(p)), dropped = {0};
@@ -349,6 +359,8 @@ static void parse_global(struct parser *p)
 	}
 	if (!at_line_end(p) && accept_word(p, "items"))
 		parse_items(p, g);
+	if (!at_line_end(p) && accept_word(p, "cells"))
+		parse_cells(p, g);
 	while (!at_line_end(p) && accept_flag(p, ir_global_flags, g))
 		continue;
 	if (!at_line_end(p) && accept_word(p, "name"))

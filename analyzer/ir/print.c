@@ -299,6 +299,11 @@ static void print_global(struct printer *p, const struct ir_global *g)
 		buf_printf(p->out, " items %zu", g->items.n);
 	for (size_t i = 0; i < g->items.n; i++)
 		buf_printf(p->out, " %" PRId64, g->items.at[i]);
+	if (g->cells.n)
+		buf_printf(p->out, " cells %zu", g->cells.n);
+	for (size_t i = 0; i < g->cells.n; i++)
+		buf_printf(p->out, " %" PRId64 " %" PRId64 " %" PRId64, g->cells.at[i].offset, g->cells.at[i].bytes,
+		           g->cells.at[i].value);
 	print_flags(p->out, ir_global_flags, g);
 	if (strcmp(g->name, g->usr) != 0)
 		print_attribute(p->out, "name", g->name);

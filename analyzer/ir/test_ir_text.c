@@ -246,6 +246,8 @@ static void declarations_survive(void **state)
 	    "\n"
 	    "global @\"c:@g\" i32 = -5 const name g @2:3\n"
 	    "global @lookup [? x f32] shared\n"
+	    "global @table [4 x i32] items 4 1 2 3 -4 const\n"
+	    "global @pairs [2 x i64] cells 3 0 4 -1 4 4 7 8 4 2 const\n"
 	    "\n"
 	    "; ns::S::run<int>\n"
 	    "func @\"c:@F@run#\"(#Later* this ref const, [? x f32] a extent 4 counted_by 0 counted_in_bytes @4:1) -> "

@@ -102,6 +102,9 @@ static struct memory *new_global(struct run *r, const struct ir_global *g, const
 		int64_t bytes = size / (int64_t)g->items.n;
 		memory_store(r, m, (int64_t)i * bytes, bytes, value_int(g->items.at[i]));
 	}
+	for (size_t i = 0; i < g->cells.n; i++) {
+		memory_store(r, m, g->cells.at[i].offset, g->cells.at[i].bytes, value_int(g->cells.at[i].value));
+	}
 	for (size_t i = 0; i < g->table.n; i++) {
 		struct value f = {.kind = VALUE_FUNC, .func = ir_func_find(r->unit, g->table.at[i].function)};
 		memory_store(r, m, g->table.at[i].offset, r->unit->pointer_bytes, f.func ? f : value_unknown("a function"));

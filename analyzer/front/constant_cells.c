@@ -1,0 +1,192 @@
+/*
+ * Cells: the integers that stand in a constant object of whatever shape (a record, an array of records, a library's
+ * array) at known places. Its initializer is lowered as if it ran, into a function that nobody keeps: whoever fills
+ * members by designators, without braces or by a class's own initializers does so there as everywhere. What its
+ * straight-line stores leave behind is what the object holds. A call that may see the object, or a branch, and nothing
+ * is known of it; where one value is none, that cell alone is not.
+ */
+#include "front/cells.h"
+
+#include <string.h>
+
+enum { MAX_CELLS = 4096, MAX_NESTED = 8 };
+
+struct cell {
+	int64_t offset, value;
+	const struct ir_type *type;
+	bool is_known;
+};
+struct filled {
+	struct ir_unit *unit;
+	struct arena *scratch;
+	const struct ir_func *f;
+	ir_id address;
+	VEC(struct cell) cells; /* by offset */
+	bool is_lost;
+};
+
+/* ---- which integers there are ---- */
+
+/* Recursion ends with the type. */
+static void find_cells(struct filled *o, const struct ir_type *t, int64_t offset, int depth)
+{
+	if (t->kind == IR_TYPE_INT && t->size > 0 && t->bits <= 64)
+		vec_push(o->scratch, &o->cells, (struct cell){.offset = offset, .type = t});
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !t->is_union && depth < MAX_NESTED; i++)
+		if (t->fields[i].offset >= 0 && !t->fields[i].bit_width)
+			find_cells(o, t->fields[i].type, offset + t->fields[i].offset, depth + 1);
+	for (int64_t i = 0; t->kind == IR_TYPE_ARRAY && i < t->count && depth < MAX_NESTED && o->cells.n <= MAX_CELLS; i++)
+		find_cells(o, t->elem, offset + i * t->elem->size, depth + 1);
+}
+
+/* ---- what the stores leave ---- */
+
+static bool place_of(const struct filled *o, ir_id id, int64_t *offset)
+{
+	*offset = 0;
+	for (; id != o->address; id = ir_at(o->f, id)->args[0]) {
+		const struct ir_instr *in = ir_at(o->f, id);
+		if (in->op == IR_FIELD)
+			*offset += in->imm;
+		else if (in->op != IR_CAST || in->type->kind != IR_TYPE_PTR)
+			return false;
+	}
+	return true;
+}
+
+static bool leads_to(const struct filled *o, ir_id id)
+{
+	int64_t offset;
+	return place_of(o, id, &offset);
+}
+
+static bool integer(const struct filled *o, ir_id id, int64_t *value)
+{
+	const struct ir_instr *in = ir_at(o->f, id);
+	for (; in->op == IR_CAST && in->type->kind == IR_TYPE_INT; in = ir_at(o->f, in->args[0]))
+		if (in->type->bits != 64 && in->type->bits != 32)
+			return false;
+	if (in->op == IR_CONST)
+		*value = in->imm;
+	return in->op == IR_CONST;
+}
+
+static int64_t wrapped(int64_t value, const struct ir_type *t)
+{
+	unsigned bits = t->bits;
+	if (bits == 1)
+		return value != 0;
+	if (bits >= 64)
+		return value;
+	uint64_t low = (uint64_t)value & ((UINT64_C(1) << bits) - 1);
+	bool is_negative = t->is_signed && low >> (bits - 1);
+	return is_negative ? (int64_t)(low | ~((UINT64_C(1) << bits) - 1)) : (int64_t)low;
+}
+
+/* `value` is written to so many bytes from `offset` on. */
+static void write(struct filled *o, int64_t offset, int64_t bytes, const int64_t *value)
+{
+	for (size_t i = 0; i < o->cells.n; i++) {
+		struct cell *c = &o->cells.at[i];
+		bool meets = bytes < 0 || (c->offset < offset + bytes && offset < c->offset + c->type->size);
+		if (!meets)
+			continue;
+		bool is_whole = c->offset >= offset && c->offset + c->type->size <= offset + bytes;
+		c->is_known = is_whole && value && (*value == 0 || (c->offset == offset && c->type->size == bytes));
+		c->value = c->is_known ? wrapped(*value, c->type) : 0;
+	}
+}
+
+static void run(struct filled *o, const struct ir_instr *in)
+{
+	int64_t offset = 0, value = 0;
+	bool is_store = in->op == IR_STORE || in->op == IR_ZERO, is_part = is_store && place_of(o, in->args[0], &offset);
+	for (size_t i = is_part ? 1 : 0; i < in->n_args && in->op != IR_FIELD && in->op != IR_CAST; i++)
+		o->is_lost |= leads_to(o, in->args[i]);
+	if (in->op == IR_ZERO && is_part)
+		write(o, offset, in->imm, &value);
+	if (in->op == IR_STORE && is_part)
+		write(o, offset, in->type->size, integer(o, in->args[1], &value) ? &value : NULL);
+}
+
+static void run_all(struct filled *o)
+{
+	o->is_lost = o->f->blocks.n != 1;
+	for (size_t i = 1; i < o->f->instrs.n && !o->is_lost; i++)
+		if (o->f->instrs.at[i])
+			run(o, o->f->instrs.at[i]);
+}
+
+/* ---- the initializer ---- */
+
+/* A call is only taken for the number that clang makes of it. */
+static enum CXChildVisitResult find_call(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	int64_t ignored;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	(void)parent;
+	bool acts = kind == CXCursor_CallExpr || kind == CXCursor_LambdaExpr || kind == CXCursor_CXXNewExpr;
+	if (acts && front_evaluate_int(c, &ignored))
+		return CXChildVisit_Continue;
+	*(bool *)payload |= acts;
+	return acts ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static bool is_plain(struct front_tu *tu, CXCursor init)
+{
+	bool acts = false;
+	struct front_range r = front_range_of(init);
+	clang_visitChildren(init, find_call, &acts);
+	return !acts && !front_has_trouble(tu, &r);
+}
+
+/* Lowers the initializer of the variable into a function that nobody keeps, and runs that. */
+static void initialize(struct filled *o, struct front_tu *tu, CXCursor var, CXCursor init, const struct ir_global *g)
+{
+	struct ir_func *f = ARENA_NEW(tu->unit->arena, struct ir_func);
+	struct front_stats *stats = tu->stats, ignored = {0};
+	struct map index = tu->unknown_index;
+	struct lower l;
+	f->usr = f->name = f->display = g->usr;
+	f->result = ir_void(tu->unit);
+	tu->stats = &ignored; /* what is not understood of it counts where it is really lowered */
+	map_init(&tu->unknown_index, o->scratch);
+	lower_begin(&l, tu, f, var, o->scratch);
+	ir_id address = ir_add_imm(l.b, IR_GLOBAL, ir_ptr(tu->unit, g->type), 0, g->usr, NULL, 0);
+	lower_into(&l, init, address, g->type);
+	if (ir_current(l.b))
+		ir_return(l.b, 0);
+	ir_builder_finish(l.b);
+	tu->stats = stats;
+	tu->unknown_index = index;
+	o->f = f;
+	for (size_t i = f->instrs.n; i-- > 1;)
+		if (f->instrs.at[i] && f->instrs.at[i]->op == IR_GLOBAL && f->instrs.at[i]->text == g->usr)
+			o->address = (ir_id)i;
+	if (o->address)
+		run_all(o);
+	else
+		o->is_lost = true;
+}
+
+void front_constant_cells(struct front_tu *tu, CXCursor var, struct ir_global *g)
+{
+	CXCursor definition = clang_getCursorDefinition(var), init = clang_getNullCursor();
+	bool is_object = g->type->kind == IR_TYPE_ARRAY || (g->type->kind == IR_TYPE_RECORD && !g->type->is_union);
+	if (g->is_const && is_object && !g->items.n && g->type->size > 0 && !clang_Cursor_isNull(definition) &&
+	    !front_is_weak(tu, definition))
+		init = clang_Cursor_getVarDeclInitializer(definition);
+	if (clang_Cursor_isNull(init) || !is_plain(tu, init))
+		return;
+	struct arena scratch;
+	arena_init(&scratch);
+	struct filled o = {.unit = tu->unit, .scratch = &scratch};
+	find_cells(&o, g->type, 0, 0);
+	if (o.cells.n && o.cells.n <= MAX_CELLS)
+		initialize(&o, tu, definition, init, g);
+	for (size_t i = 0; i < o.cells.n && !o.is_lost; i++)
+		if (o.cells.at[i].is_known)
+			vec_push(tu->unit->arena, &g->cells,
+			         (struct ir_cell){o.cells.at[i].offset, o.cells.at[i].type->size, o.cells.at[i].value});
+	arena_release(&scratch);
+}
