@@ -187,29 +187,28 @@ static uint32_t line_of(const char *text, const char *at)
 	return line;
 }
 
-void gradient_calls(struct arena *a, struct term_pool *p, const char *file, const char *text, const char *name,
+void gradient_calls(struct arena *a, struct term_pool *p, const char *file, const char *code, const char *name,
                     const struct gradient_reader *reader, struct wrapper_calls *out)
 {
 	const struct json *w = words(a);
 	if (!w)
 		return;
-	text = scan_without_comments(a, text, strlen(text));
 	const char *kernel = json_get(w, "kernel")->string, *inputs = json_get(w, "inputs")->string;
-	for (const char *at = text; (at = strstr(at, kernel)) != NULL; at++) {
+	for (const char *at = code; (at = strstr(at, kernel)) != NULL; at++) {
 		if (!is_of(at + strlen(kernel), name))
 			continue;
-		const char *macro = operator_before(json_get(w, "operators"), text, at);
-		const char *forward = operator_before(json_get(w, "forward"), text, at);
+		const char *macro = operator_before(json_get(w, "operators"), code, at);
+		const char *forward = operator_before(json_get(w, "forward"), code, at);
 		if (forward && (!macro || forward > macro)) /* whoever calls it says its name */
 			continue;
 		const char *given = macro ? strstr(macro, inputs) : NULL;
-		struct wrapper_call c = {.place = {.file = file, .line = line_of(text, macro ? macro : at), .col = 1}};
+		struct wrapper_call c = {.place = {.file = file, .line = line_of(code, macro ? macro : at), .col = 1}};
 		c.is_registered = true;
 		c.function = macro ? arena_printf(a, "%.*s)", (int)strcspn(macro, ")"), macro) : "";
 		bool read = given && given < at && read_inputs(a, p, macro, given, json_get(w, "gradient")->string, &c);
-		read = read && !is_conditional(text, at);
+		read = read && !is_conditional(code, at);
 		if (read)
-			put_forward(a, p, w, text, macro, reader, &c);
+			put_forward(a, p, w, code, macro, reader, &c);
 		if (read)
 			vec_push(a, &out->at, c);
 		else
@@ -217,16 +216,15 @@ void gradient_calls(struct arena *a, struct term_pool *p, const char *file, cons
 	}
 }
 
-void registered_names(struct arena *a, const char *text, const char *function, text_list *out)
+void registered_names(struct arena *a, const char *code, const char *function, text_list *out)
 {
 	const struct json *w = words(a);
 	const char *kernel = w ? json_get(w, "kernel")->string : NULL;
-	if (!kernel || !strstr(text, kernel))
+	if (!kernel)
 		return;
-	text = scan_without_comments(a, text, strlen(text));
-	for (const char *at = text; (at = strstr(at, kernel)) != NULL; at++) {
+	for (const char *at = code; (at = strstr(at, kernel)) != NULL; at++) {
 		const char *macro =
-		    is_of(at + strlen(kernel), function) ? operator_before(json_get(w, "forward"), text, at) : NULL;
+		    is_of(at + strlen(kernel), function) ? operator_before(json_get(w, "forward"), code, at) : NULL;
 		const char *name = macro ? strchr(macro, '(') + 1 : NULL;
 		size_t n = 0;
 		name += name ? strspn(name, " \t\n") : 0;

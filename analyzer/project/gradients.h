@@ -13,10 +13,11 @@ struct gradient_reader {
 	            void *payload);
 	void *payload;
 };
-/* Adds the registrations of the function `name` in a source. */
-void gradient_calls(struct arena *a, struct term_pool *p, const char *file, const char *text, const char *name,
+/* Adds the registrations of the function `name` in a source, of which the code is given: its text with blanks for
+ * comments. */
+void gradient_calls(struct arena *a, struct term_pool *p, const char *file, const char *code, const char *name,
                     const struct gradient_reader *reader, struct wrapper_calls *out);
 /* Adds the names under which a source registers the function for callers in Python. */
-void registered_names(struct arena *a, const char *text, const char *function, text_list *out);
+void registered_names(struct arena *a, const char *code, const char *function, text_list *out);
 
 #endif

@@ -249,6 +249,21 @@ static void bound_in(struct arena *a, const char *text, const char *word, text_l
 	}
 }
 
+/* May a name be bound where the word stands in a text with comments? In front of it, and of the namespaces and blanks
+ * before it, stands a comma or a parenthesis, or a comment that may hide one. */
+static bool may_bind(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+	for (const char *at = text; (at = strstr(at, word)) != NULL; at += n) {
+		const char *from = before_spaces_of_names(text, before_spaces(text, at));
+		bool is_whole = !scan_is_word_char(at[n]) && (at == text || !scan_is_word_char(at[-1]));
+		bool is_commented = from > text && (from[-1] == '/' || memchr(from, '\n', (size_t)(at - from)));
+		if (is_whole && from > text && (is_commented || strchr(",()", from[-1])))
+			return true;
+	}
+	return false;
+}
+
 /* The last file first, as the index has them; texts are compared since most units ask for nothing else. */
 static text_list bound_names(struct project *p, struct arena *a, const char *word)
 {
@@ -256,7 +271,7 @@ static text_list bound_names(struct project *p, struct arena *a, const char *wor
 	project_look_around(p);
 	for (size_t i = p->files.n; i-- > 0;) {
 		const char *text = p->files.at[i].text;
-		if (!text || !strstr(text, word))
+		if (!text || !may_bind(text, word))
 			continue;
 		text = project_code(p, i);
 		bound_in(a, text, word, &out);

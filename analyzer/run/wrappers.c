@@ -418,7 +418,8 @@ static void read_gradients(struct wrappers *w, struct program *p, const char *na
 	text_list paths = ask_texts(w->job->project, w->arena, name);
 	python_files files = read_texts(w, &paths, out);
 	for (size_t i = 0; i < files.n; i++)
-		gradient_calls(w->arena, p->pool, files.at[i].path, files.at[i].text, name, &reader, out);
+		gradient_calls(w->arena, p->pool, files.at[i].path, texts_code(&w->texts, files.at[i].path), name, &reader,
+		               out);
 }
 
 /* ---- operators that are registered by their names, with a class ---- */
