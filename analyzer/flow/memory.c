@@ -162,6 +162,25 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 	                            : flow_as_read(fl, cell, loc->type);
 }
 
+/* Through a pointer that is one of two: one of two values, where both are known. */
+static term walk_arms(struct walk *w, const struct mem_loc *loc, uint32_t version, int depth)
+{
+	struct term_pool *pool = w->fl->pool;
+	const struct term_node *n = term_get(pool, loc->pointer);
+	if (n->kind != TERM_SELECT || loc->bytes == LOC_HANDLE) {
+		return walk_load(w, loc, version);
+	}
+	struct mem_loc arms[2] = {*loc, *loc};
+	term values[2] = {TERM_NONE, TERM_NONE};
+	for (int i = 0; i < 2 && depth < MAX_ARMS; i++) {
+		arms[i].pointer = n->args[i + 1];
+		values[i] = walk_arms(w, &arms[i], version, depth + 1);
+	}
+	bool same = values[0] && values[1] && term_get(pool, values[0])->sort == term_get(pool, values[1])->sort;
+	return same ? term_select(pool, n->args[0], values[0], values[1])
+	            : flow_type_cell(w->fl, loc->pointer, loc->bytes, loc->type, version);
+}
+
 /* A write covers the cell: its value, as a value of the cell's type. */
 static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct mem_write *w,
                           term write_pointer)
@@ -179,7 +198,7 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 		struct mem_loc inner = *loc;
 		term offset = term_sub(fl->pool, at->args[1], to->args[1]);
 		inner.pointer = term_ptr_add(fl->pool, r->pointer, offset);
-		term held = walk_load(wk, &inner, r->version);
+		term held = walk_arms(wk, &inner, r->version, 0);
 		return loc->bytes == LOC_HANDLE ? flow_copied_member(fl, held, version, loc->pointer, w->type, offset) : held;
 	}
 	const struct term_node *value = term_get(fl->pool, w->value);

@@ -8,5 +8,7 @@
 
 /* The integers of a constant object that its initializer gives it. */
 void front_constant_cells(struct front_tu *tu, CXCursor var, struct ir_global *g);
+/* The same of an array that a list makes for the variable's constructor. False: what the list does can not be told. */
+bool front_listed_cells(struct front_tu *tu, CXCursor var, CXCursor list, struct ir_global *g);
 
 #endif

@@ -169,6 +169,29 @@ static void initialize(struct filled *o, struct front_tu *tu, CXCursor var, CXCu
 		o->is_lost = true;
 }
 
+/* False: what the list does can not be told. */
+static bool fill_cells(struct front_tu *tu, CXCursor var, CXCursor init, struct ir_global *g)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	struct filled o = {.unit = tu->unit, .scratch = &scratch};
+	find_cells(&o, g->type, 0, 0);
+	o.is_lost = !o.cells.n || o.cells.n > MAX_CELLS;
+	if (!o.is_lost)
+		initialize(&o, tu, var, init, g);
+	for (size_t i = 0; i < o.cells.n && !o.is_lost; i++)
+		if (o.cells.at[i].is_known)
+			vec_push(tu->unit->arena, &g->cells,
+			         (struct ir_cell){o.cells.at[i].offset, o.cells.at[i].type->size, o.cells.at[i].value});
+	arena_release(&scratch);
+	return !o.is_lost;
+}
+
+bool front_listed_cells(struct front_tu *tu, CXCursor var, CXCursor list, struct ir_global *g)
+{
+	return is_plain(tu, list) && fill_cells(tu, clang_getCursorDefinition(var), list, g);
+}
+
 void front_constant_cells(struct front_tu *tu, CXCursor var, struct ir_global *g)
 {
 	CXCursor definition = clang_getCursorDefinition(var), init = clang_getNullCursor();
@@ -176,17 +199,6 @@ void front_constant_cells(struct front_tu *tu, CXCursor var, struct ir_global *g
 	if (g->is_const && is_object && !g->items.n && g->type->size > 0 && !clang_Cursor_isNull(definition) &&
 	    !front_is_weak(tu, definition))
 		init = clang_Cursor_getVarDeclInitializer(definition);
-	if (clang_Cursor_isNull(init) || !is_plain(tu, init))
-		return;
-	struct arena scratch;
-	arena_init(&scratch);
-	struct filled o = {.unit = tu->unit, .scratch = &scratch};
-	find_cells(&o, g->type, 0, 0);
-	if (o.cells.n && o.cells.n <= MAX_CELLS)
-		initialize(&o, tu, definition, init, g);
-	for (size_t i = 0; i < o.cells.n && !o.is_lost; i++)
-		if (o.cells.at[i].is_known)
-			vec_push(tu->unit->arena, &g->cells,
-			         (struct ir_cell){o.cells.at[i].offset, o.cells.at[i].type->size, o.cells.at[i].value});
-	arena_release(&scratch);
+	if (!clang_Cursor_isNull(init) && is_plain(tu, init))
+		fill_cells(tu, definition, init, g);
 }

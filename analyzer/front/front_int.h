@@ -99,6 +99,7 @@ struct front_tu {
 
 	/* private to lower.c and lower_lambda.c */
 	struct map filled;        /* interned USR of a function that front_func filled -> 1 */
+	struct map lookups;       /* lookup.c: interned USR of a variable -> struct front_lookup *, null where it is none */
 	struct map unknown_index; /* interned kind -> index + 1 in stats->unknowns */
 	struct map lambda_index;  /* interned USR of a closure class -> struct front_lambda * */
 };

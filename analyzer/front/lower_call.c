@@ -4,6 +4,7 @@
  * addresses, records by value, and what a model may say of the callee is nobody's business here.
  */
 #include "front/copies.h"
+#include "front/lookup.h"
 
 #include <string.h>
 
@@ -212,6 +213,14 @@ static ir_id method_object(struct lower *l, const struct call *c, const struct i
 	return lower_convert(l, object, lower_pointer_to(l, f->record));
 }
 
+static CXCursor object_expression(struct lower *l, const struct call *c)
+{
+	if (c->is_operator)
+		return clang_Cursor_getNumArguments(c->expr) > 0 ? clang_Cursor_getArgument(c->expr, 0) : clang_getNullCursor();
+	struct kids kids = lower_kids(l, c->member);
+	return kids.n ? kids.at[0] : clang_getNullCursor();
+}
+
 static const struct ir_type *result_type(struct lower *l, const struct call *c)
 {
 	return has_function_type(c->type) ? front_type(l->tu, clang_getResultType(c->type)) : lower_type(l, c->expr);
@@ -382,6 +391,8 @@ ir_id lower_call(struct lower *l, CXCursor expr)
 	if (is_defaulted_assignment(&c) && !lower_is_modelled(l, c.decl, 1))
 		return copy_assignment(l, &c);
 	const struct ir_func *f = front_func(l->tu, c.decl);
+	if (c.is_method && !c.is_virtual && lower_lookup(l, expr, f, object_expression(l, &c), &value))
+		return value;
 	if (c.is_method)
 		vec_push(l->scratch, &c.args, method_object(l, &c, f));
 	lower_arguments(l, &c);

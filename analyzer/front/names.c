@@ -35,6 +35,7 @@ void front_tu_init(struct front_tu *tu)
 	map_init(&tu->copy_runs, tu->arena);
 	map_init(&tu->filled, tu->arena);
 	map_init(&tu->unknown_index, tu->arena);
+	map_init(&tu->lookups, tu->arena);
 	map_init(&tu->lambda_index, tu->arena);
 }
 

@@ -251,14 +251,31 @@ static enum status get_granted(struct loader *l, const struct json *row, struct 
 	return s;
 }
 
+static enum status get_look(struct loader *l, const struct json *row, struct model_function *f)
+{
+	static const char *const looks[] = {NULL, "value", "value or new", "place", "count", "end"};
+	const char *word = NULL;
+	enum status s = load_text(l, row, "looks_up", &word);
+	s = s ? s : load_text(l, row, "texts", &f->texts);
+	s = s ? s : load_text(l, row, "throws", &f->throws);
+	for (size_t i = 1; word && i < COUNT(looks); i++)
+		if (strcmp(word, looks[i]) == 0)
+			f->look = (enum model_look)i;
+	if (!s && word && !f->look)
+		return error_set(l->err, STATUS_INPUT,
+		                 "%s: 'looks_up' wants 'value', 'value or new', 'place', 'count' or 'end'", l->where);
+	return s;
+}
+
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
 	static const char *const keys[] = {
-	    "function",   "args",    "params",  "result",  "array",    "requires",  "returns",      "ensures",   "defines",
-	    "reads",      "writes",  "calls",   "once",    "later",    "stops",     "stops_unless", "clobbers",  "copies",
-	    "by_item",    "at_most", "fills",   "fails",   "barrier",  "computes",  "settles",      "trusts",    "updates",
-	    "implements", "ends",    "may_end", "granted", "assuming", "allocates", "on_device",    "describes", "expects",
-	    "elements",   "changes", "shares",  "resizes", "output",   "together",  "orders",       "holds"};
+	    "function",  "args",      "params",    "result",     "array",    "requires", "returns", "ensures",
+	    "defines",   "reads",     "writes",    "calls",      "once",     "later",    "stops",   "stops_unless",
+	    "clobbers",  "copies",    "by_item",   "at_most",    "fills",    "fails",    "barrier", "computes",
+	    "settles",   "trusts",    "updates",   "implements", "ends",     "may_end",  "granted", "assuming",
+	    "allocates", "on_device", "describes", "expects",    "elements", "changes",  "shares",  "resizes",
+	    "output",    "together",  "orders",    "holds",      "looks_up", "texts",    "throws"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -275,6 +292,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_text(l, row, "settles", &f.settles);
 	s = s ? s : load_text(l, row, "trusts", &f.trusts);
 	s = s ? s : load_text(l, row, "orders", &f.orders);
+	s = s ? s : get_look(l, row, &f);
 	s = s ? s : get_implements(l, row, &f.implements);
 	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
 	s = s ? s : load_expr(l, row, "elements", f.max_args, IN_CALL, &f.elements);

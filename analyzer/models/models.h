@@ -131,6 +131,15 @@ enum model_param {
 	MODEL_PARAM_POINTERS /* std::initializer_list of pointers */
 };
 enum model_stop { MODEL_RETURNS, MODEL_STOPS, MODEL_STOPS_UNLESS }; /* UNLESS: comes back only if `unless` holds */
+/* Into a container, by a key, or its end. */
+enum model_look {
+	MODEL_LOOKS_NOT,
+	MODEL_LOOKS_VALUE,   /* refers to the value; throws where there is none */
+	MODEL_LOOKS_OR_PUTS, /* refers to the value, which is put in where there is none: zeros */
+	MODEL_LOOKS_PLACE,   /* the iterator of the element, or the end */
+	MODEL_LOOKS_COUNT,   /* how many there are: 0 or 1 */
+	MODEL_LOOKS_END
+};
 struct model_function {
 	const char *name;                                       /* qualified, without template arguments */
 	int32_t min_args, max_args;                             /* for this row to match, `this` not counted; max -1: any */
@@ -174,10 +183,12 @@ struct model_function {
 	const struct model_expr *holds; /* the handle that element p0 of the array it returns is; `granted` speaks of it */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
 	const char *orders;             /* what it writes is what was there, "sorted" or "reversed"; null: neither */
-	const char *where;              /* "tensorflow/model.json:42" */
-	VEC(enum model_param) params;   /* by position; those beyond are MODEL_PARAM_ANY */
-	enum model_param result;        /* what the result must be */
-	bool array;                     /* matches only where template argument 0 of the result or class is an array type */
+	enum model_look look;
+	const char *texts, *throws;   /* which function compares keys that are texts; what is thrown; or null */
+	const char *where;            /* "tensorflow/model.json:42" */
+	VEC(enum model_param) params; /* by position; those beyond are MODEL_PARAM_ANY */
+	enum model_param result;      /* what the result must be */
+	bool array;                   /* matches only where template argument 0 of the result or class is an array type */
 };
 /* What the framework calls before an entry, in the same process and with the same objects: the function that `name`
  * names ("*::*Prepare": in the entry's own scope, `*` as it stands in the entry's name), or that is handed over where

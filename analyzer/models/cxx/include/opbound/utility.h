@@ -1,6 +1,7 @@
 // Stub of the C++ library: move, tuple, initializer_list, iterators, exceptions' bases, new.
 #pragma once
 #include "opbound/followed/tuple.h"
+#include "opbound/followed/node.h"
 #include "opbound/followed/pair.h"
 #include "opbound/traits.h"
 
@@ -87,24 +88,6 @@ template <class C, class T, class D = ptrdiff_t, class P = T *, class R = T &> s
 	using reference = R;
 	using pointer = P;
 	using iterator_category = C;
-};
-// An iterator over nodes (maps, lists): one pointer wide.
-template <class T> struct node_iterator {
-	using value_type = remove_cv_t<T>;
-	using difference_type = ptrdiff_t;
-	using reference = T &;
-	using pointer = T *;
-	using iterator_category = bidirectional_iterator_tag;
-	void *node;
-	T &operator*() const;
-	T *operator->() const;
-	node_iterator &operator++();
-	node_iterator operator++(int);
-	node_iterator &operator--();
-	node_iterator operator--(int);
-	operator node_iterator<const T>() const;
-	friend bool operator==(const node_iterator &, const node_iterator &) { return false; }
-	friend bool operator!=(const node_iterator &, const node_iterator &) { return false; }
 };
 template <class I> struct reverse_iterator {
 	using value_type = typename iterator_traits<I>::value_type;
