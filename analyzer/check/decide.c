@@ -276,7 +276,7 @@ static bool is_handed_in(const struct decide *d, const struct obligation *a)
 /* A run that begins elsewhere may make the memory itself. */
 bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a)
 {
-	return !a->entry && is_handed_in(d, a);
+	return !a->entry && (is_handed_in(d, a) || decide_holds_list(d, a));
 }
 
 /* A kernel that nothing in sight launches, or a function that nothing on the device calls, in a unit of which clang

@@ -39,9 +39,10 @@ static void state(struct program *p, struct obligation *a, term cond, const char
 void decide_counted(struct decide *d, struct obligation *a, const struct ir_func *entry)
 {
 	struct program *p = d->program;
-	term object = term_get(p->pool, a->access.pointer)->args[0];
-	const struct term_node *cell = term_get(p->pool, term_get(p->pool, object)->object->of);
-	if ((p->refused & ASSUMING(COUNTED_VIEWS)) || cell->kind != TERM_APP || cell->vocab != VOCAB_CELL)
+	const struct term_node *pointer = term_get(p->pool, a->access.pointer);
+	const struct object *o = pointer->kind == TERM_PTR ? term_get(p->pool, pointer->args[0])->object : NULL;
+	const struct term_node *cell = o && o->of ? term_get(p->pool, o->of) : NULL;
+	if ((p->refused & ASSUMING(COUNTED_VIEWS)) || !cell || cell->kind != TERM_APP || cell->vocab != VOCAB_CELL)
 		return;
 	const struct term_node *at = term_get(p->pool, cell->args[0]);
 	term first;

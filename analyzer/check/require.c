@@ -198,11 +198,37 @@ static bool require_record(struct requiring *r, const struct ir_type *record, te
 	return count >= 1;
 }
 
+struct sized {
+	struct term_pool *pool;
+	term list;
+	int64_t bytes; /* of an element */
+};
+
+static term size_of_item(term atom, void *payload)
+{
+	struct sized *s = payload;
+	const struct term_node *n = term_get(s->pool, atom);
+	bool is_size = n->kind == TERM_APP && n->vocab == VOCAB_ITEMSIZE && n->args[0] == s->list;
+	return is_size ? term_int(s->pool, s->bytes) : TERM_NONE;
+}
+
+/* A list's elements are counted by the size that their type has. */
+static term in_items(struct requiring *r, term object, const struct ir_type *item, term offset)
+{
+	const struct object *o = term_get(r->pool, object)->object;
+	struct sized s = {r->pool, o->of, item ? item->size : 0};
+	struct map memo;
+	if (o->kind != OBJECT_BUFFER || s.bytes <= 0)
+		return offset;
+	map_init(&memo, r->decide->program->arena);
+	return term_subst(r->pool, offset, &memo, size_of_item, &s);
+}
+
 static bool derive(struct requiring *r, const struct ir_type *item)
 {
 	struct access *a = &r->access->access;
 	const struct term_node *n = term_get(r->pool, a->pointer);
-	term offset = n->args[1], end = term_add(r->pool, offset, a->bytes);
+	term offset = in_items(r, n->args[0], item, n->args[1]), end = term_add(r->pool, offset, a->bytes);
 	r->out->object = n->args[0];
 	r->unit = item && item->size > 0 ? item->size : a->elem_bytes > 0 ? a->elem_bytes : 1;
 	if (!require_start(r, offset))

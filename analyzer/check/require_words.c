@@ -48,12 +48,14 @@ static const struct ir_field *field_at(const struct ir_type *record, int64_t off
 	return NULL;
 }
 
-/* What stands `offset` bytes into a record at `path`, down to a scalar: "dims->w", "state->box.lo". */
+/* What stands `offset` bytes into a record at `path`, down to a scalar, or to what a model speaks of: "dims->w",
+ * "state->box.lo", "op->inputs". */
 static const char *field_path(struct naming_terms *n, const char *path, const struct ir_type *record, int64_t offset,
                               const struct ir_type **type)
 {
 	bool is_pointer = !n->is_object, is_spoken = false;
-	for (int depth = 0; depth < PATH_DEPTH && record->kind == IR_TYPE_RECORD; depth++) {
+	const struct models *m = n->program->models;
+	for (int depth = 0; depth < PATH_DEPTH && record->kind == IR_TYPE_RECORD && !models_type(m, record); depth++) {
 		const struct ir_field *f = field_at(record, offset, &offset);
 		if (!f || record->is_union)
 			return NULL;
@@ -71,7 +73,7 @@ static const char *field_path(struct naming_terms *n, const char *path, const st
 		record = record->elem;
 	}
 	*type = record;
-	return offset == 0 && record->kind != IR_TYPE_RECORD ? path : NULL;
+	return offset == 0 && (record->kind != IR_TYPE_RECORD || models_type(m, record)) ? path : NULL;
 }
 
 /* A cell of the entry's memory at a fixed place; null: it has no name. */
@@ -88,8 +90,10 @@ static const char *cell_path(struct naming_terms *n, const struct term_node *cel
 	n->depth--;
 	if (!path || !item)
 		return NULL;
-	if (item->kind == IR_TYPE_RECORD)
-		return field_path(n, path, item, (int64_t)offset, type);
+	if (item->kind == IR_TYPE_RECORD) {
+		path = field_path(n, path, item, (int64_t)offset, type);
+		return path && (*type)->kind != IR_TYPE_RECORD ? path : NULL;
+	}
 	*type = item;
 	bool whole = item->size > 0 && offset % item->size == 0;
 	if (n->is_object && offset == 0)
@@ -97,11 +101,35 @@ static const char *cell_path(struct naming_terms *n, const struct term_node *cel
 	return whole ? arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / item->size)) : NULL;
 }
 
+/* A list that is a field of a record, by what its elements are: "op->inputs". */
+static const char *list_path(struct naming_terms *n, const struct term_node *list, const struct ir_type **item)
+{
+	struct term_pool *p = n->program->pool;
+	const struct term_node *at = term_get(p, list->args[0]);
+	const struct ir_type *record = NULL, *type = NULL;
+	int128 offset;
+	if (at->kind != TERM_PTR || !term_const_value(p, at->args[1], &offset))
+		return NULL;
+	const char *path = object_path(n, at->args[0], &record);
+	bool is_record = path && record && record->kind == IR_TYPE_RECORD && !models_type(n->program->models, record);
+	path = is_record ? field_path(n, path, record, (int64_t)offset, &type) : NULL;
+	const struct model_type *m = path ? models_type(n->program->models, type) : NULL;
+	if (!m || m->role != MODEL_ARRAY_TYPE || !type->n_targs)
+		return NULL;
+	*item = type->targs[0];
+	n->is_object = false;
+	return path;
+}
+
 /* What a pointer to the object is called, and what it is declared to point to. */
 static const char *object_path(struct naming_terms *n, term object, const struct ir_type **item)
 {
 	struct term_pool *p = n->program->pool;
 	const struct term_node *o = term_get(p, object);
+	const struct term_node *list =
+	    o->kind == TERM_OBJECT && o->object->kind == OBJECT_BUFFER ? term_get(p, o->object->of) : NULL;
+	if (list && list->kind == TERM_APP && list->vocab == VOCAB_INPUT && list->n_args == 1)
+		return list_path(n, list, item);
 	if (o->kind != TERM_OBJECT || o->object->kind != OBJECT_POINTEE)
 		return NULL;
 	const struct term_node *of = term_get(p, o->object->of);

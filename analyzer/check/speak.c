@@ -128,7 +128,7 @@ static struct saying of_context(const struct speaker *s, const struct term_node 
 	return (struct saying){models_says_of_tensors(s->program->models, says), object};
 }
 
-/* A tensor that an optional parameter holds: `*bias`. */
+/* A tensor that an optional parameter holds, or a list in a record: `*bias`, `op->inputs`. */
 static struct saying of_held(const struct speaker *s, const struct ir_param *p, term at)
 {
 	const struct term_node *ptr = term_get(s->pool, at);
@@ -136,7 +136,7 @@ static struct saying of_held(const struct speaker *s, const struct ir_param *p, 
 	int128 offset = 0;
 	bool is_at = ptr->kind != TERM_PTR || term_const_value(s->pool, ptr->args[1], &offset);
 	const char *path = is_at ? field_path(s, p, offset, &type) : NULL;
-	const struct model_says *says = path && path[0] == '*' && type ? models_says(s->program->models, type) : NULL;
+	const struct model_says *says = path && type ? models_says(s->program->models, type) : NULL;
 	return (struct saying){says, says ? path : NULL};
 }
 

@@ -127,8 +127,10 @@ static const char *path_name(struct run *r, const struct memory *m, int64_t offs
 		offset %= t->size;
 	}
 	for (const struct ir_field *f; t && (f = record_over(t, offset)); t = f->type, offset -= f->offset) {
-		bool is_named = !f->is_base && f->name && f->name[0];
-		path = is_named && !path[0] ? f->name : is_named ? ir_field_path(r->out, path, false, f) : path;
+		if (!f->is_base && f->name && f->name[0])
+			path = path[0] ? ir_field_path(r->out, path, false, f) : f->name;
+		if (offset == f->offset && handle_role(r, f->type))
+			return path; /* members of such a class have no names for its users */
 	}
 	const struct ir_field *f = field_at(t, offset);
 	return !f || !f->name[0] ? "" : !path[0] ? f->name : ir_field_path(r->out, path, false, f);
@@ -220,9 +222,8 @@ static struct value stranger_number(struct run *r, struct memory *m, int64_t off
 	bool is_field = m->type && m->type->kind == IR_TYPE_RECORD;
 	c.label = is_field ? path_name(r, m, offset) : m->is_referred ? m->name : "";
 	c.index = t->size > 0 ? offset / t->size : offset;
-	if (!c.is_float) {
+	if (!c.is_float)
 		value_range(t, &c.lo, &c.hi);
-	}
 	return choose(r, &c, is_field || m->is_referred || c.is_float ? 1 : 0);
 }
 
