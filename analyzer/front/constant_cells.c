@@ -1,9 +1,9 @@
 /*
- * Cells: the integers that stand in a constant object of whatever shape (a record, an array of records, a library's
- * array) at known places. Its initializer is lowered as if it ran, into a function that nobody keeps: whoever fills
- * members by designators, without braces or by a class's own initializers does so there as everywhere. What its
- * straight-line stores leave behind is what the object holds. A call that may see the object, or a branch, and nothing
- * is known of it; where one value is none, that cell alone is not.
+ * Cells: the integers and the functions that stand in a constant object of whatever shape (a record, an array of
+ * records, a library's array) at known places. Its initializer is lowered as if it ran, into a function that nobody
+ * keeps: whoever fills members by designators, without braces or by a class's own initializers does so there as
+ * everywhere. What its straight-line stores leave behind is what the object holds. A call that may see the object, or a
+ * branch, and nothing is known of it; where one value is none, that cell alone is not.
  */
 #include "front/cells.h"
 
@@ -15,6 +15,7 @@ struct cell {
 	int64_t offset, value;
 	const struct ir_type *type;
 	bool is_known;
+	const char *field, *function; /* of a pointer to a function: the member that it is, and what it points to or null */
 };
 struct filled {
 	struct ir_unit *unit;
@@ -27,16 +28,29 @@ struct filled {
 
 /* ---- which integers there are ---- */
 
-/* Recursion ends with the type. */
-static void find_cells(struct filled *o, const struct ir_type *t, int64_t offset, int depth)
+static bool is_function_pointer(const struct ir_type *t)
 {
-	if (t->kind == IR_TYPE_INT && t->size > 0 && t->bits <= 64)
-		vec_push(o->scratch, &o->cells, (struct cell){.offset = offset, .type = t});
-	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !t->is_union && depth < MAX_NESTED; i++)
-		if (t->fields[i].offset >= 0 && !t->fields[i].bit_width)
-			find_cells(o, t->fields[i].type, offset + t->fields[i].offset, depth + 1);
-	for (int64_t i = 0; t->kind == IR_TYPE_ARRAY && i < t->count && depth < MAX_NESTED && o->cells.n <= MAX_CELLS; i++)
-		find_cells(o, t->elem, offset + i * t->elem->size, depth + 1);
+	return t->kind == IR_TYPE_PTR && t->elem && t->elem->kind == IR_TYPE_FUNC;
+}
+
+/* Recursion ends with the type. */
+static void find_cells(struct filled *o, const struct ir_type *t, struct cell at, int depth)
+{
+	at.type = t;
+	if ((t->kind == IR_TYPE_INT && t->size > 0 && t->bits <= 64) || is_function_pointer(t))
+		vec_push(o->scratch, &o->cells, at);
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !t->is_union && depth < MAX_NESTED; i++) {
+		const struct ir_field *f = &t->fields[i];
+		struct cell in = {.offset = at.offset + f->offset};
+		in.field = arena_printf(o->unit->arena, "%s::%s", t->name, f->name);
+		if (f->offset >= 0 && !f->bit_width)
+			find_cells(o, f->type, in, depth + 1);
+	}
+	for (int64_t i = 0; t->kind == IR_TYPE_ARRAY && i < t->count && depth < MAX_NESTED && o->cells.n <= MAX_CELLS;
+	     i++) {
+		struct cell in = {.offset = at.offset + i * t->elem->size, .field = at.field};
+		find_cells(o, t->elem, in, depth + 1);
+	}
 }
 
 /* ---- what the stores leave ---- */
@@ -83,8 +97,16 @@ static int64_t wrapped(int64_t value, const struct ir_type *t)
 	return is_negative ? (int64_t)(low | ~((UINT64_C(1) << bits) - 1)) : (int64_t)low;
 }
 
-/* `value` is written to so many bytes from `offset` on. */
-static void write(struct filled *o, int64_t offset, int64_t bytes, const int64_t *value)
+static const struct ir_instr *function(const struct filled *o, ir_id id)
+{
+	const struct ir_instr *in = ir_at(o->f, id);
+	while (in->op == IR_CAST && in->type->kind == IR_TYPE_PTR)
+		in = ir_at(o->f, in->args[0]);
+	return in->op == IR_FUNC || in->op == IR_NULLPTR ? in : NULL;
+}
+
+/* `value`, or a function, is written to so many bytes from `offset` on. */
+static void write(struct filled *o, int64_t offset, int64_t bytes, const int64_t *value, const struct ir_instr *func)
 {
 	for (size_t i = 0; i < o->cells.n; i++) {
 		struct cell *c = &o->cells.at[i];
@@ -92,8 +114,10 @@ static void write(struct filled *o, int64_t offset, int64_t bytes, const int64_t
 		if (!meets)
 			continue;
 		bool is_whole = c->offset >= offset && c->offset + c->type->size <= offset + bytes;
-		c->is_known = is_whole && value && (*value == 0 || (c->offset == offset && c->type->size == bytes));
-		c->value = c->is_known ? wrapped(*value, c->type) : 0;
+		bool is_exact = c->offset == offset && c->type->size == bytes, is_int = c->type->kind == IR_TYPE_INT;
+		c->is_known = is_whole && ((value && (*value == 0 || (is_exact && is_int))) || (func && is_exact && !is_int));
+		c->value = c->is_known && is_int ? wrapped(*value, c->type) : 0;
+		c->function = c->is_known && func && func->op == IR_FUNC ? func->text : NULL;
 	}
 }
 
@@ -104,9 +128,9 @@ static void run(struct filled *o, const struct ir_instr *in)
 	for (size_t i = is_part ? 1 : 0; i < in->n_args && in->op != IR_FIELD && in->op != IR_CAST; i++)
 		o->is_lost |= leads_to(o, in->args[i]);
 	if (in->op == IR_ZERO && is_part)
-		write(o, offset, in->imm, &value);
+		write(o, offset, in->imm, &value, NULL);
 	if (in->op == IR_STORE && is_part)
-		write(o, offset, in->type->size, integer(o, in->args[1], &value) ? &value : NULL);
+		write(o, offset, in->type->size, integer(o, in->args[1], &value) ? &value : NULL, function(o, in->args[1]));
 }
 
 static void run_all(struct filled *o)
@@ -169,20 +193,43 @@ static void initialize(struct filled *o, struct front_tu *tu, CXCursor var, CXCu
 		o->is_lost = true;
 }
 
+static void keep_numbers(const struct filled *o, struct ir_global *g)
+{
+	for (size_t i = 0; i < o->cells.n; i++) {
+		const struct cell *c = &o->cells.at[i];
+		if (c->is_known && c->type->kind == IR_TYPE_INT)
+			vec_push(o->unit->arena, &g->cells, (struct ir_cell){c->offset, c->type->size, c->value});
+	}
+}
+
+/* A table of which one entry is not known may lead to any function. */
+static void keep_functions(const struct filled *o, struct ir_global *g)
+{
+	for (size_t i = 0; i < o->cells.n; i++) {
+		const struct cell *c = &o->cells.at[i];
+		if (!c->is_known && c->type->kind != IR_TYPE_INT) {
+			g->table.n = 0;
+			return;
+		}
+		if (c->function)
+			vec_push(o->unit->arena, &g->table, (struct ir_held){c->field, c->function, c->offset});
+	}
+}
+
 /* False: what the list does can not be told. */
 static bool fill_cells(struct front_tu *tu, CXCursor var, CXCursor init, struct ir_global *g)
 {
 	struct arena scratch;
 	arena_init(&scratch);
 	struct filled o = {.unit = tu->unit, .scratch = &scratch};
-	find_cells(&o, g->type, 0, 0);
+	find_cells(&o, g->type, (struct cell){.field = ""}, 0);
 	o.is_lost = !o.cells.n || o.cells.n > MAX_CELLS;
 	if (!o.is_lost)
 		initialize(&o, tu, var, init, g);
-	for (size_t i = 0; i < o.cells.n && !o.is_lost; i++)
-		if (o.cells.at[i].is_known)
-			vec_push(tu->unit->arena, &g->cells,
-			         (struct ir_cell){o.cells.at[i].offset, o.cells.at[i].type->size, o.cells.at[i].value});
+	if (!o.is_lost) {
+		keep_numbers(&o, g);
+		keep_functions(&o, g);
+	}
 	arena_release(&scratch);
 	return !o.is_lost;
 }

@@ -3,7 +3,8 @@
  * been declared const.
  *
  * Only what is declared behind the variable can name it. Every name of it there must be read on the spot: libclang
- * shows the read as an UnexposedExpr right around the reference. Anything else (an assignment, `&`, a reference bound
+ * shows the read as an UnexposedExpr right around the reference, and so that it is made constant: a reference to that
+ * may be cast back. Anything else (an assignment, `&`, a reference bound
  * to it, a template not yet instantiated) may change it.
  */
 #include "front/front_int.h"
@@ -18,7 +19,9 @@ static enum CXChildVisitResult note_use(CXCursor cursor, CXCursor parent, CXClie
 	struct reads *r = payload;
 	bool names = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
 	             clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), r->var);
-	if (names && clang_getCursorKind(parent) != CXCursor_UnexposedExpr) {
+	bool is_read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr &&
+	               !clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(parent)));
+	if (names && !is_read) {
 		r->is_read_only = false;
 		return CXChildVisit_Break;
 	}

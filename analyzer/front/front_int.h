@@ -184,6 +184,8 @@ bool front_is_defaulted(CXCursor method);
 /* The innermost function around a local declaration or a lambda, or the null cursor. */
 CXCursor front_function_around(CXCursor decl);
 bool front_is_function(enum CXCursorKind kind);
+/* What a call expression names as its callee; null where it calls what another call returns. */
+CXCursor front_called(struct arena *a, CXCursor call);
 
 /* ---- launch_text.c ---- */
 

@@ -37,6 +37,29 @@ CXCursor front_function_around(CXCursor decl)
 	return clang_getNullCursor();
 }
 
+/* Of `f()(x)` libclang names f, which the inner call is of. */
+CXCursor front_called(struct arena *a, CXCursor call)
+{
+	CXCursor named = clang_getCursorReferenced(call);
+	struct kids kids = front_kids(a, call);
+	CXCursor callee = kids.n ? kids.at[0] : named;
+	for (int depth = 0; depth < 8 && kids.n; depth++) {
+		enum CXCursorKind kind = clang_getCursorKind(callee);
+		bool is_wrapper =
+		    kind == CXCursor_UnexposedExpr || kind == CXCursor_ParenExpr ||
+		    (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(callee) == CXUnaryOperator_Deref);
+		struct kids below = is_wrapper ? front_kids(a, callee) : (struct kids){0};
+		if (below.n != 1)
+			break;
+		callee = below.at[0];
+	}
+	CXType t = clang_getCanonicalType(clang_getCursorType(callee));
+	CXType to = t.kind == CXType_Pointer ? clang_getCanonicalType(clang_getPointeeType(t)) : t;
+	bool is_code = to.kind == CXType_FunctionProto || to.kind == CXType_FunctionNoProto;
+	bool is_result = clang_getCursorKind(callee) == CXCursor_CallExpr && is_code;
+	return is_result && clang_equalCursors(clang_getCursorReferenced(callee), named) ? clang_getNullCursor() : named;
+}
+
 /* ---- attributes ---- */
 
 struct attribute_find {
@@ -455,6 +478,10 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 		g->is_const = g->is_const || clang_isConstQualifiedType(element);
 	}
 	g->is_const = g->is_const && !(tu->is_cxx && front_has_mutable(type));
+	bool is_whole = g->type->kind == IR_TYPE_ARRAY || g->type->kind == IR_TYPE_RECORD;
+	bool is_plain = !clang_isVolatileQualifiedType(element) && !(tu->is_cxx && front_has_mutable(type));
+	if (!g->is_const && is_whole && is_plain && !front_has_attribute(var, CXCursor_CUDASharedAttr))
+		g->is_const = front_is_only_read(tu, var);
 	g->is_thread = clang_getCursorTLSKind(var) != CXTLS_None;
 	g->is_shared = tu->is_cuda && front_has_attribute(var, CXCursor_CUDASharedAttr);
 	bool is_dynamic = g->is_shared && clang_Cursor_getStorageClass(var) == CX_SC_Extern;

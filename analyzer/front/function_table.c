@@ -87,7 +87,7 @@ void front_function_table(struct front_tu *tu, CXCursor var, struct ir_global *g
 {
 	CXCursor definition = clang_getCursorDefinition(var);
 	if (!g->is_const || g->type->kind != IR_TYPE_ARRAY || clang_Cursor_isNull(definition) ||
-	    !holds_functions(g->type, 0))
+	    !holds_functions(g->type, 0) || g->table.n)
 		return;
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
 	struct table t = {tu, g, true};

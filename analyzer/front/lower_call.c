@@ -31,7 +31,7 @@ static bool has_function_type(CXType t)
 /* The type of what a call expression calls, through pointers and references. */
 static CXType callee_type(struct lower *l, CXCursor call)
 {
-	CXCursor decl = clang_getCursorReferenced(call);
+	CXCursor decl = front_called(l->scratch, call);
 	CXType none = {.kind = CXType_Invalid};
 	if (front_is_function(clang_getCursorKind(decl)))
 		return clang_getCanonicalType(clang_getCursorType(decl));
@@ -186,7 +186,7 @@ static bool is_dispatched(struct lower *l, const struct call *c)
 
 static struct call make_call(struct lower *l, CXCursor expr)
 {
-	struct call c = {.expr = expr, .decl = clang_getCursorReferenced(expr), .kids = lower_kids(l, expr)};
+	struct call c = {.expr = expr, .decl = front_called(l->scratch, expr), .kids = lower_kids(l, expr)};
 	enum CXCursorKind kind = clang_getCursorKind(c.decl);
 	c.type = callee_type(l, expr);
 	c.member = clang_getNullCursor();

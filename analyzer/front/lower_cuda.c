@@ -96,7 +96,7 @@ static CXType function_type(CXCursor decl)
 void lower_launch(struct lower *l, CXCursor call, CXCursor config)
 {
 	VEC(ir_id) args = {0};
-	CXCursor decl = clang_getCursorReferenced(call);
+	CXCursor decl = front_called(l->scratch, call);
 	bool direct = front_is_function(clang_getCursorKind(decl));
 	const struct ir_func *kernel = direct ? front_func(l->tu, decl) : NULL;
 	ir_id dims[6];

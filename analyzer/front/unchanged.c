@@ -66,6 +66,7 @@ static enum CXChildVisitResult note_use(CXCursor c, CXCursor parent, CXClientDat
 	find_object(key, key, &needs_object);
 	clang_visitChildren(key, find_object, &needs_object);
 	bool is_read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr &&
+	               !clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(parent))) &&
 	               clang_equalCursors(clang_getCursorReferenced(parent), called);
 	u->puts_in |= look == MODEL_LOOKS_OR_PUTS;
 	u->asks |= look == MODEL_LOOKS_VALUE || look == MODEL_LOOKS_COUNT;

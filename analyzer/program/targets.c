@@ -243,12 +243,17 @@ static bool is_entry_at(const struct trace *tr, const struct ir_instr *at, const
 	       strcmp(entry->field + n + 2, at->text) == 0;
 }
 
+#define MAX_CHOICES 8 /* between places of a table, one in the other */
+
 /* A constant table holds what its initializer names. */
-static bool trace_table(struct trace *tr, const struct ir_instr *at)
+static bool trace_table(struct trace *tr, const struct ir_instr *at, int depth)
 {
 	const struct ir_instr *base = at;
 	while (base && (base->op == IR_FIELD || base->op == IR_INDEX || base->op == IR_CAST))
 		base = ir_at(tr->func, base->args[0]);
+	if (base && base->op == IR_SELECT && depth < MAX_CHOICES)
+		return base == at && trace_table(tr, ir_at(tr->func, at->args[1]), depth + 1) &&
+		       trace_table(tr, ir_at(tr->func, at->args[2]), depth + 1);
 	const struct ir_global *g =
 	    base && base->op == IR_GLOBAL ? map_name(&tr->targets->unit->globals_by_usr, base->text) : NULL;
 	bool found = false;
@@ -269,7 +274,7 @@ static void trace_load(struct trace *tr, const struct ir_instr *in)
 	const struct ir_instr *from = ir_at(tr->func, in->args[0]);
 	if (from && from->op == IR_LOCAL)
 		trace_stores(tr, from->imm);
-	else if (!trace_table(tr, from))
+	else if (!trace_table(tr, from, 0))
 		tr->open = true;
 }
 

@@ -231,6 +231,13 @@ static struct value compare_pointers(enum ir_op op, struct value a, struct value
 	return value_int(ordered(op, (x > y) - (x < y)));
 }
 
+/* A function in sight, and a null pointer. */
+static bool is_null_test(struct value a, struct value b)
+{
+	struct value f = a.kind == VALUE_FUNC ? a : b, p = a.kind == VALUE_FUNC ? b : a;
+	return f.kind == VALUE_FUNC && p.kind == VALUE_PTR && !p.memory && p.offset == 0 && f.func->blocks.n;
+}
+
 struct value value_compare(struct run *r, enum ir_op op, struct value a, struct value b)
 {
 	struct value v;
@@ -244,6 +251,8 @@ struct value value_compare(struct run *r, enum ir_op op, struct value a, struct 
 		v = compare_pointers(op, a, b);
 	} else if (a.kind == VALUE_FUNC && b.kind == VALUE_FUNC && (op == IR_EQ || op == IR_NE)) {
 		v = value_int((a.func == b.func) == (op == IR_EQ));
+	} else if (is_null_test(a, b) && (op == IR_EQ || op == IR_NE)) {
+		v = value_int(op == IR_NE);
 	} else {
 		v = value_unknown("a comparison of mixed values");
 	}
