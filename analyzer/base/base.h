@@ -231,6 +231,8 @@ bool path_is_system(const char *path);
 bool path_is_embedded(const char *path);
 /* ... and one whose bodies are followed: they do what the real ones do. Those of others only please the compiler. */
 bool path_is_followed(const char *path);
+/* ... and one whose bodies runs go through, where rows say for proofs what holds whatever the elements are. */
+bool path_is_replayed(const char *path);
 /* `path` relative to `dir` if it lies below, else `path`. Both absolute. */
 const char *path_relative(struct arena *a, const char *dir, const char *path);
 /* What stands in a folder, by name, sorted: folders and regular files, none that are hidden. */

@@ -202,6 +202,11 @@ bool path_is_followed(const char *path)
 	return path_is_embedded(path) && strstr(path, "/followed/");
 }
 
+bool path_is_replayed(const char *path)
+{
+	return path_is_embedded(path) && strstr(path, "/replayed/");
+}
+
 const char *path_extension(const char *path)
 {
 	const char *base = path_base(path), *dot = strrchr(base, '.');

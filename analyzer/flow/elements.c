@@ -7,6 +7,8 @@
 #include "flow/call_int.h"
 #include "flow/object_int.h"
 
+#define MAX_COLUMNS 8 /* of a table of places ... */
+#define PLACE_BYTES 8 /* ... and each of those */
 #define MAX_NESTED 6
 #define MAX_ITEMS 8
 
@@ -143,31 +145,66 @@ void flow_forget_elements(struct flow *fl, const struct ir_instr *call, uint32_t
 	}
 }
 
-/* indices(n), if the tensor whose element the pointer leads to was made like that; else TERM_NONE. */
-static term indices_behind(const struct term_pool *p, term pointer)
+/* What the tensor whose element the pointer leads to was made like, where that says what its elements are; *h is the
+ * tensor. */
+static const struct term_node *like_behind(const struct term_pool *p, const struct term_node *at,
+                                           const struct term_node **h)
 {
-	const struct term_node *at = term_get(p, pointer);
 	const struct object *o = at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
-	const struct term_node *h = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
-	while (h && h->kind == TERM_APP && (h->vocab == VOCAB_VIEW || h->vocab == VOCAB_RESHAPE)) {
-		h = term_get(p, h->args[0]);
+	*h = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
+	while (*h && (*h)->kind == TERM_APP && ((*h)->vocab == VOCAB_VIEW || (*h)->vocab == VOCAB_RESHAPE)) {
+		*h = term_get(p, (*h)->args[0]);
 	}
-	bool made = h && h->kind == TERM_APP && h->vocab == VOCAB_TENSOR && h->n_args == 3;
-	const struct term_node *like = made ? term_get(p, h->args[1]) : NULL;
-	return like && like->kind == TERM_APP && like->vocab == VOCAB_INDICES ? h->args[1] : TERM_NONE;
+	bool made = *h && (*h)->kind == TERM_APP && (*h)->vocab == VOCAB_TENSOR && (*h)->n_args == 3;
+	const struct term_node *like = made ? term_get(p, (*h)->args[1]) : NULL;
+	bool told = like && like->kind == TERM_APP && (like->vocab == VOCAB_INDICES || like->vocab == VOCAB_PLACES);
+	return told ? like : NULL;
+}
+
+/* The column of a table of so many that the element at this offset stands in; -1: not known. */
+static int64_t column_of(struct term_pool *p, term offset, int64_t columns)
+{
+	for (int64_t k = 0; k < columns; k++) {
+		term rest = term_sub(p, offset, term_int(p, k * PLACE_BYTES));
+		int128 left;
+		term mod = term_binary(p, TERM_MOD, rest, term_int(p, columns * PLACE_BYTES));
+		if (term_const_value(p, mod, &left) && left == 0) {
+			return k;
+		}
+	}
+	return -1;
+}
+
+/* What each of the elements is below; TERM_NONE: nobody knows. */
+static term index_limit(struct flow *fl, term pointer, int64_t bytes)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *at = term_get(p, pointer), *h;
+	const struct term_node *like = like_behind(p, at, &h);
+	if (!like || like->vocab == VOCAB_INDICES) {
+		return like ? like->args[0] : TERM_NONE;
+	}
+	int128 columns;
+	term one = term_int(p, 1), sizes[2] = {h->args[0], one};
+	bool known = bytes == PLACE_BYTES && term_const_value(p, term_app(p, VOCAB_DIM, sizes, 2), &columns) &&
+	             columns <= MAX_COLUMNS;
+	int64_t k = known ? column_of(p, at->args[1], (int64_t)columns) : -1;
+	term of[2] = {like->args[0], k < 0 ? TERM_NONE : term_int(p, k)};
+	return k < 0 ? TERM_NONE : term_app(p, VOCAB_DIM, of, 2);
 }
 
 bool flow_index_fact(struct flow *fl, term atom, struct fact *out)
 {
 	struct term_pool *p = fl->pool;
 	const struct term_node *n = term_get(p, atom);
-	bool cell = n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2;
-	term indices = cell ? indices_behind(p, n->args[0]) : TERM_NONE;
-	if (!indices) {
+	int128 bytes;
+	bool cell =
+	    n->kind == TERM_APP && n->vocab == VOCAB_CELL && n->n_args == 2 && term_const_value(p, n->args[1], &bytes);
+	term limit = cell ? index_limit(fl, n->args[0], (int64_t)bytes) : TERM_NONE;
+	if (!limit) {
 		return false;
 	}
-	term low = term_compare(p, REL_GE, atom, term_int(p, 0));
-	term high = term_compare(p, REL_LT, atom, term_get(p, indices)->args[0]);
+	term low = term_compare(p, REL_GE, atom, term_int(p, 0)), high = term_compare(p, REL_LT, atom, limit);
 	*out = (struct fact){term_and(p, low, high), {0}, "the tensor holds indices", 0, false};
 	return true;
 }

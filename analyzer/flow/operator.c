@@ -61,6 +61,18 @@ static bool is_zero_beside(struct flow *fl, term zero, term pointer)
 	       term_const_value(fl->pool, zero, &value) && value == 0;
 }
 
+static bool is_order(enum model_expr_kind k)
+{
+	return k == MODEL_LT || k == MODEL_LE || k == MODEL_GT || k == MODEL_GE;
+}
+
+/* Which of two pointers comes first is told only within an object. */
+static bool same_object(const struct term_pool *p, term a, term b)
+{
+	const struct term_node *x = a ? term_get(p, a) : NULL, *y = b ? term_get(p, b) : NULL;
+	return x && y && x->kind == TERM_PTR && y->kind == TERM_PTR && x->args[0] == y->args[0];
+}
+
 term flow_model_binary(struct model_site *s, const struct model_expr *e)
 {
 	struct flow *fl = s->fl;
@@ -83,6 +95,10 @@ term flow_model_binary(struct model_site *s, const struct model_expr *e)
 	}
 	if ((e->kind == MODEL_ADD || e->kind == MODEL_SUB) && a && b && term_get(p, a)->sort == SORT_PTR) {
 		return pointer_arithmetic(fl, e->kind == MODEL_SUB, a, b);
+	}
+	if (is_order(e->kind) && same_object(p, a, b)) {
+		a = term_get(p, a)->args[1];
+		b = term_get(p, b)->args[1];
 	}
 	a = flow_as_number(fl, a);
 	b = flow_as_number(fl, b);

@@ -337,10 +337,20 @@ bool front_is_out_of_sight(struct front_tu *tu, CXCursor c)
 	return path_is_embedded(f->name) || f->is_framework || (!f->is_own && clang_Location_isInSystemHeader(at));
 }
 
+/* Runs go through it, where a row says so. */
+static bool is_replayed(struct front_tu *tu, CXCursor definition)
+{
+	CXFile file = NULL;
+	clang_getFileLocation(clang_getCursorLocation(definition), &file, NULL, NULL, NULL);
+	bool may_be = file && tu->models && path_is_replayed(front_file(tu, file)->name);
+	const struct ir_func *f = may_be ? front_func(tu, definition) : NULL;
+	return f && models_only_replayed(tu->models, f);
+}
+
 void front_enqueue(struct front_tu *tu, CXCursor callee)
 {
 	CXCursor definition = clang_getCursorDefinition(callee);
-	if (clang_Cursor_isNull(definition) || front_is_out_of_sight(tu, definition))
+	if (clang_Cursor_isNull(definition) || (front_is_out_of_sight(tu, definition) && !is_replayed(tu, definition)))
 		return;
 	const char *usr = front_usr(tu, definition);
 	if (map_name(&tu->queued, usr) || !has_body(definition))

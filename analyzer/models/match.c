@@ -282,6 +282,13 @@ bool models_follow(const struct models *m, const char *header)
 	return path_is_followed(header);
 }
 
+bool models_only_replayed(const struct models *m, const struct ir_func *f)
+{
+	const struct model_function *row =
+	    f->place.file && path_is_replayed(f->place.file) ? models_function(m, f, f->params.n) : NULL;
+	return row && row->runs_body;
+}
+
 /* A function of the project's own that has a library's name: `random` of C, or what stands in for a framework and
  * returns something that no row knows. What its body does counts; only a user's row goes before it. */
 static bool is_own(const struct models *m, const struct ir_func *f)

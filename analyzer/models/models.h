@@ -176,7 +176,9 @@ struct model_function {
 	    *output;      /* the number of the operator's output that it gives, which it `defines`; or null */
 	bool is_anywhere; /* where they lie nobody knows */
 	const struct model_expr *describes; /* the result, where only proofs ask for it: a run does not make it */
-	const struct model_expr *expects;   /* of inputs that can be had, behind the call: for runs alone */
+	const struct model_expr *replays;   /* the result in a run, which can look at elements; proofs have the other two */
+	bool runs_body; /* a run goes through its body, where there is one, once what it reads and writes is seen to */
+	const struct model_expr *expects; /* of inputs that can be had, behind the call: for runs alone */
 	/* What a run puts into elements that an array gets by it, and a proof where they are handles: 0, aN (0 where it is
 	 * not given; of a list of handles each), or a shape of as many. */
 	const struct model_expr *elements;
@@ -338,6 +340,8 @@ bool models_keeps_size(const struct ir_func *method, size_t n_args, const void *
 bool models_has_function(const struct models *m, const char *name); /* any row of exactly this name */
 /* Whether a list of as many values as the class has members gives each its own. */
 bool models_is_memberwise(const struct models *m, const struct ir_type *t);
+/* Whether runs alone go through this function's body, because a row says for proofs what it does. */
+bool models_only_replayed(const struct models *m, const struct ir_func *f);
 /* Whether what the bodies of this header do is looked at, though it is a library's. */
 bool models_follow(const struct models *m, const char *header);
 /* The row for a global (field null) or a field of one, or null. */

@@ -6,10 +6,10 @@
 
 #include "program/program_int.h"
 
-static void add_nodes(struct arena *a, struct call_graph *g, const struct ir_unit *u)
+static void add_nodes(struct arena *a, struct call_graph *g, const struct ir_unit *u, const struct models *m)
 {
 	for (size_t i = 0; i < u->funcs.n; i++) {
-		if (!u->funcs.at[i]->blocks.n)
+		if (!u->funcs.at[i]->blocks.n || (m && models_only_replayed(m, u->funcs.at[i])))
 			continue;
 		struct call_node *n = ARENA_NEW(a, struct call_node);
 		n->func = u->funcs.at[i];
@@ -196,7 +196,7 @@ struct call_graph *call_graph_build(struct arena *a, const struct ir_unit *u, co
 {
 	struct call_graph *g = ARENA_NEW(a, struct call_graph);
 	map_init(&g->by_func, a);
-	add_nodes(a, g, u);
+	add_nodes(a, g, u, m);
 	struct call_targets *t = call_targets_new(a, u, m);
 	for (size_t i = 0; i < g->nodes.n; i++)
 		for (size_t b = 0; b < g->nodes.at[i]->func->blocks.n; b++)

@@ -385,7 +385,7 @@ bool call_targets_taken(const struct call_targets *t, const struct ir_func *f)
 
 static void add_target(struct call_targets *t, target_list *out, const struct ir_func *f, enum call_kind kind)
 {
-	if (!f->blocks.n && !t->anywhere)
+	if ((!f->blocks.n && !t->anywhere) || (t->models && f->blocks.n && models_only_replayed(t->models, f)))
 		return;
 	for (size_t i = 0; i < out->n; i++)
 		if (out->at[i].func == f)

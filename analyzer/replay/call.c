@@ -172,7 +172,7 @@ void call_unknown(struct run *r, const struct ir_instr *in, const struct ir_func
 		return; /* a run is a team of one thread */
 	}
 	if (ir_moves(in)) {
-		memory_clobber(r, args[0], false, "what was moved from");
+		memory_forget_moved(r, args[0], "what was moved from");
 		return;
 	}
 	const char *why = unmodelled(r, in, callee);
@@ -235,7 +235,7 @@ static bool copies_object(struct run *r, const struct ir_instr *in, const struct
 		memory_copy(r, args[0].memory, args[0].offset, args[1].memory, args[1].offset, callee->record->size);
 	}
 	if (flow_moves_from(callee, NULL, 1)) {
-		memory_clobber(r, args[1], false, "what was moved from");
+		memory_moved_from(r, args[1], ir_at(frame_top(r)->func, in->args[in->n_args - n + 1])->type);
 	} else {
 		arrays_own(r, args[0].memory, args[0].offset, args[0].offset + callee->record->size);
 	}
@@ -260,10 +260,16 @@ static void modelled(struct run *r, const struct ir_instr *in, const struct ir_f
 	for (size_t i = 0; i < n; i++) {
 		c.types[i] = ir_at(frame_top(r)->func, in->args[first + i])->type;
 	}
+	if (row->runs_body && callee->blocks.n) {
+		if (row_admits(r, row, &c)) {
+			frame_push(r, callee, args, n, in->id);
+		}
+		return;
+	}
 	row_run(r, row, &c);
 	for (size_t i = 0; i < n && !r->ended; i++) {
 		if (flow_moves_from(callee, row, (uint32_t)i)) {
-			memory_clobber(r, args[i], false, "what was moved from");
+			memory_moved_from(r, args[i], c.types[i]);
 		}
 	}
 	if (!r->ended) {

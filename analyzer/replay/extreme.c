@@ -11,7 +11,7 @@
 
 #define MOST_ELEMENTS 4096 /* of a tensor that is looked through; of a larger one nothing is known */
 
-/* The integers that element types are called by. */
+/* The numbers that element types are called by. */
 static const struct element_type {
 	const char *name;
 	struct ir_type type;
@@ -21,6 +21,9 @@ static const struct element_type {
     {"int16", {.kind = IR_TYPE_INT, .bits = 16, .is_signed = true, .size = 2, .align = 2}},
     {"int8", {.kind = IR_TYPE_INT, .bits = 8, .is_signed = true, .size = 1, .align = 1}},
     {"uint8", {.kind = IR_TYPE_INT, .bits = 8, .size = 1, .align = 1}},
+    {"bool", {.kind = IR_TYPE_INT, .bits = 1, .size = 1, .align = 1}},
+    {"float32", {.kind = IR_TYPE_FLOAT, .bits = 32, .size = 4, .align = 4}},
+    {"float64", {.kind = IR_TYPE_FLOAT, .bits = 64, .size = 8, .align = 8}},
 };
 
 static const struct model_code *code_called(const struct run *r, const char *attribute, const char *type)
@@ -34,16 +37,17 @@ static const struct model_code *code_called(const struct run *r, const char *att
 	return NULL;
 }
 
-/* Of which integer type the elements are; null: of none, or that is not known. What nobody asked for is chosen so. */
-static const struct ir_type *element_type(struct run *r, const struct handle *h, const char *attribute, dep *d)
+const struct ir_type *handle_element_type(struct run *r, const struct handle *h, const char *attribute,
+                                          const char *preferred, dep *d)
 {
-	const struct model_code *wanted = code_called(r, attribute, types[0].name);
+	const struct model_code *wanted = code_called(r, attribute, preferred);
 	struct value of = handle_with_trait(value_handle((struct handle *)h), attribute);
-	if (!wanted || of.kind != VALUE_HANDLE || !of.handle->name) {
+	bool is_told = of.kind == VALUE_HANDLE && of.handle->told && strcmp(of.handle->told, attribute) == 0;
+	if (!wanted || of.kind != VALUE_HANDLE || (!of.handle->name && !is_told)) {
 		return NULL;
 	}
-	struct value is = handle_attribute(r, of.handle->name, attribute, wanted->code);
-	*d = is.dep;
+	struct value is = is_told ? of.handle->code : handle_attribute(r, of.handle->name, attribute, wanted->code);
+	*d = dep_join(r, *d, is.dep);
 	for (size_t i = 0; is.kind == VALUE_INT && i < sizeof types / sizeof *types; i++) {
 		const struct model_code *c = code_called(r, attribute, types[i].name);
 		if (c && c->code == is.i) {
@@ -57,8 +61,8 @@ static struct value extreme_of(struct run *r, const struct handle *h, const char
 {
 	dep d = {0};
 	struct value n = handle_numel(r, h);
-	const struct ir_type *type = element_type(r, h, attribute, &d);
-	if (n.kind != VALUE_INT || n.i > MOST_ELEMENTS || !type) {
+	const struct ir_type *type = handle_element_type(r, h, attribute, types[0].name, &d);
+	if (n.kind != VALUE_INT || n.i > MOST_ELEMENTS || !type || type->kind != IR_TYPE_INT || type->bits == 1) {
 		return value_unknown("the extreme of a tensor");
 	}
 	if (n.i <= 0) {

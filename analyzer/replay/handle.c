@@ -40,22 +40,6 @@ static struct handle *handle_copy(struct run *r, const struct handle *h)
 	return c;
 }
 
-struct handle *handle_sharing(struct run *r, const struct handle *h, const struct handle *same, const char *trait)
-{
-	struct handle *c = handle_copy(r, h);
-	c->same = same;
-	c->trait = trait;
-	return c;
-}
-
-struct value handle_with_trait(struct value v, const char *trait)
-{
-	while (trait && v.kind == VALUE_HANDLE && v.handle->trait && strcmp(v.handle->trait, trait) == 0) {
-		v = value_handle(v.handle->same);
-	}
-	return v;
-}
-
 static struct memory *buffer_new(struct run *r, const struct handle *h, enum fill fill)
 {
 	struct memory *m = memory_new(r, OBJECT_BUFFER, h->label, -1, fill);

@@ -39,22 +39,21 @@ struct handle {
 	const struct handle *like; /* whose attributes it has; null: its own */
 	const struct handle *same; /* whose `trait` it has, that attribute alone */
 	const char *trait;
-	bool is_extreme;   /* what tensor(shape, least(h)) is made like, and that tensor */
-	struct value item; /* of such a one: its element */
-	bool is_indices;   /* what tensor(shape, indices(n)) is made like */
-	bool is_turned;    /* its elements stand in another order than its sizes say: a transposed view */
-	bool is_strewn;    /* a part of the buffer, nobody knows where its elements stand */
-	bool is_dims;      /* an array that holds dimensions: a copy of it has memory of its own */
+	const char *told; /* an attribute that its making says, and what that is; null: none */
+	struct value code;
+	bool is_extreme;                /* what tensor(shape, least(h)) is made like, and that tensor */
+	struct value item;              /* of such a one: its element */
+	const struct ir_type *elements; /* of a tensor that a run computed: their type; null: its attributes say */
+	bool is_indices;                /* what tensor(shape, indices(n)) is made like */
+	bool is_turned;                 /* its elements stand in another order than its sizes say: a transposed view */
+	bool is_strewn;                 /* a part of the buffer, nobody knows where its elements stand */
+	bool is_dims;                   /* an array that holds dimensions: a copy of it has memory of its own */
 };
 #define HANDLE_STREWN "how a part of a tensor lies in memory"
 /* `type`: the C++ type of the box, where there is one. */
 struct value handle_stranger(struct run *r, enum model_type_role role, const struct ir_type *type, term name,
                              const char *label, int32_t input);
 struct handle *handle_new(struct run *r, enum model_type_role kind); /* nothing is known of it */
-/* The same handle; its `trait` is that of another one. */
-struct handle *handle_sharing(struct run *r, const struct handle *h, const struct handle *same, const char *trait);
-/* Of whom this attribute is asked: a clone has the element type of what it was made of. */
-struct value handle_with_trait(struct value v, const char *trait);
 struct value handle_rank(struct run *r, const struct handle *h);
 /* `word`: VOCAB_DIM, or VOCAB_ENTRY, by which the number of a list may be negative. */
 struct value handle_dim(struct run *r, const struct handle *h, struct value k, enum vocab word);
@@ -69,12 +68,36 @@ struct value handle_fit(struct run *r, const struct handle *h, struct value n);
 struct value handle_row(struct run *r, const struct handle *h, struct value i);
 struct value handle_tensor(struct run *r, const struct handle *shape, const struct handle *like);
 struct value handle_indices(struct run *r);
+/* ---- trait.c ---- */
+
+/* The same handle; its `trait` is that of another one. */
+struct handle *handle_sharing(struct run *r, const struct handle *h, const struct handle *same, const char *trait);
+/* The same handle, of which this attribute is known. */
+struct handle *handle_telling(struct run *r, const struct handle *h, const char *attribute, struct value code);
+/* Of whom this attribute is asked: a clone has the element type of what it was made of. */
+struct value handle_with_trait(struct value v, const char *trait);
+/* The same tensor, whose elements are of this type. */
+const struct handle *handle_of_elements(struct run *r, const struct handle *h, const struct ir_type *type);
+
 /* ---- extreme.c ---- */
 
+/* Of which type the elements are, by this attribute: a number's, or null where it is another or not known. What nobody
+ * asked for is chosen to be `preferred`. */
+const struct ir_type *handle_element_type(struct run *r, const struct handle *h, const char *attribute,
+                                          const char *preferred, dep *d);
 /* The smallest or largest element of h, whose element type is that attribute, to be what a tensor is made like. */
 struct value handle_extreme(struct run *r, const struct handle *h, const char *type, bool most);
 /* The element of a tensor that was made like one of these and not written to since. */
 struct value handle_item(const struct handle *h, const struct ir_type *as);
+
+/* ---- sift.c: what is made by looking at a tensor's elements; each is a word of the vocabulary, with its arguments */
+
+struct value sift_nonzero(struct run *r, const struct value *args);
+struct value sift_selected(struct run *r, const struct value *args);
+struct value sift_distinct(struct run *r, const struct value *args, size_t n);
+struct value sift_ordered(struct run *r, const struct value *args);
+struct value sift_compared(struct run *r, const struct value *args);
+struct value sift_bins(struct run *r, const struct value *args);
 
 struct value handle_reshape(struct run *r, const struct handle *h, const struct handle *shape);
 struct value handle_view(struct run *r, const struct handle *h, struct value bytes);

@@ -88,6 +88,11 @@ void memory_lend(struct run *r, struct value v, bool keep_first);
 void memory_clobber_lent(struct run *r, const char *why);
 /* Makes unknown all that can be reached from v; `keep_first`: but not what v itself points to. */
 void memory_clobber(struct run *r, struct value v, bool keep_first, const char *why);
+/* The object that v, of type t, leads to gave its contents away. What they lead to has not changed, but its owner. */
+void memory_moved_from(struct run *r, struct value v, const struct ir_type *t);
+/* The same of one whose members were copied, where the program moves them: who still has a pointer to the elements of
+ * an array that was moved sees what is written there from now on. */
+void memory_forget_moved(struct run *r, struct value v, const char *why);
 /* Does anything that can be reached from v rest on a choice, or belong to a stranger? */
 bool memory_tells(struct run *r, struct value v);
 

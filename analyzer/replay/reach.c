@@ -65,6 +65,35 @@ void memory_clobber(struct run *r, struct value v, bool keep_first, const char *
 	}
 }
 
+/* Copies of a tensor lead to the same elements. */
+static bool is_shared(const struct handle *h)
+{
+	return h->kind == MODEL_TENSOR || h->kind == MODEL_VIEW;
+}
+
+void memory_forget_moved(struct run *r, struct value v, const char *why)
+{
+	for (size_t i = 0; v.kind == VALUE_PTR && v.memory && i < v.memory->cap; i++) {
+		const struct cell *c = &v.memory->cells[i];
+		if (c->seq && !(c->value.kind == VALUE_HANDLE && is_shared(c->value.handle))) {
+			memory_clobber(r, v, false, why);
+			return;
+		}
+	}
+	if (v.kind == VALUE_PTR && v.memory && !v.memory->is_string) {
+		memory_fill(r, v.memory, INT64_MIN, INT64_MAX, (struct layer){.fill = FILL_UNKNOWN, .why = why});
+	}
+}
+
+void memory_moved_from(struct run *r, struct value v, const struct ir_type *t)
+{
+	bool is_part = v.kind == VALUE_PTR && t && t->kind == IR_TYPE_PTR && t->elem && t->elem->size > 0;
+	if ((v.kind == VALUE_PTR || v.kind == VALUE_RECORD) && v.memory && !v.memory->is_string) {
+		int64_t lo = is_part ? v.offset : INT64_MIN, hi = is_part ? v.offset + t->elem->size : INT64_MAX;
+		memory_fill(r, v.memory, lo, hi, (struct layer){.fill = FILL_UNKNOWN, .why = "what was moved from"});
+	}
+}
+
 #define MAX_LENT 64
 
 void memory_lend(struct run *r, struct value v, bool keep_first)

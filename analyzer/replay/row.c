@@ -298,7 +298,7 @@ static bool accesses(struct run *r, struct row_call *c, const struct model_funct
 		if (access_range(r, c, row, &row->writes.at[i], ACCESS_WRITE, &to) == ACCESS_OVER) {
 			return false;
 		}
-		if (to.memory) {
+		if (to.memory && !row->runs_body) {
 			fill_or_copy(r, c, row, &from, &to);
 		}
 	}
@@ -409,6 +409,10 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 		return value_unknown("how a view lies in memory");
 	}
 	const struct model_expr *e = row->returns || !r->target.is_allocation ? row->returns : row->describes;
+	struct value seen = row->replays ? row_eval(r, c, row->replays, c->in->type) : value_unknown(NULL);
+	if (seen.kind != VALUE_UNKNOWN) {
+		return row_typed(r, seen, c->in->type);
+	}
 	if (!e) {
 		call_lend(r, c->in, c->callee, c->args, c->n_args);
 		return likened(r, c, row);
@@ -466,6 +470,20 @@ static bool shares_trait(struct run *r, struct row_call *c, const struct model_e
 	return true;
 }
 
+/* `attr(result, 'type') == 11` of a tensor that the row makes: nobody chooses it. */
+static bool tells_trait(struct run *r, struct row_call *c, const struct model_expr *e)
+{
+	if (e->kind != MODEL_EQ || !is_attribute(e->args[0]) || is_attribute(e->args[1]) ||
+	    e->args[0]->args[0]->kind != MODEL_RESULT || c->result.kind != VALUE_HANDLE || c->result.handle->name) {
+		return false;
+	}
+	struct value code = row_eval(r, c, e->args[1], NULL);
+	if (code.kind == VALUE_INT) {
+		c->result.handle = handle_telling(r, c->result.handle, e->args[0]->args[1]->text, code);
+	}
+	return true;
+}
+
 static void ensure(struct run *r, struct row_call *c, const struct model_expr *e)
 {
 	if (e->kind == MODEL_AND) {
@@ -473,7 +491,15 @@ static void ensure(struct run *r, struct row_call *c, const struct model_expr *e
 		ensure(r, c, e->args[1]);
 		return;
 	}
-	struct value v = r->ended || shares_trait(r, c, e) ? value_int(1) : row_eval(r, c, e, NULL);
+	if (e->kind == MODEL_OR && is_attribute(e->args[1]->args[0])) {
+		struct value first = row_eval(r, c, e->args[0], NULL);
+		if (value_truth(first) == ANSWER_NO) {
+			ensure(r, c, e->args[1]);
+		}
+		return;
+	}
+	bool is_seen = r->ended || shares_trait(r, c, e) || tells_trait(r, c, e);
+	struct value v = is_seen ? value_int(1) : row_eval(r, c, e, NULL);
 	dep_use(r, v.dep);
 	if (value_truth(v) == ANSWER_NO) {
 		run_reject(r, v.dep, "a choice that the framework does not allow");
@@ -501,6 +527,11 @@ static void give_up(struct run *r, const struct model_function *row, struct memo
 		m->is_dead = true;
 		m->dead_why = row->defines.n ? "an array's elements after it was changed" : "an object that was freed";
 	}
+}
+
+bool row_admits(struct run *r, const struct model_function *row, struct row_call *c)
+{
+	return may_go_on(r, c, row) && accesses(r, c, row);
 }
 
 void row_run(struct run *r, const struct model_function *row, struct row_call *c)

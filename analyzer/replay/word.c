@@ -211,6 +211,9 @@ static struct value attribute(struct run *r, const struct value *args, size_t n,
 	const struct value *asked = &args[n > 1 ? 1 : 0];
 	const char *text = text_of(*asked), *what = n > 2 ? text_of(args[2]) : NULL;
 	struct value of = handle_with_trait(args[0], text);
+	if (n == 2 && text && of.kind == VALUE_HANDLE && of.handle->told && strcmp(of.handle->told, text) == 0) {
+		return of.handle->code;
+	}
 	if (n > 1 && of.kind == VALUE_HANDLE && of.handle->kind == MODEL_SHAPE && !handle_or_pointer_term(&of)) {
 		return value_unknown("an attribute of sizes that the operator made");
 	}
@@ -387,6 +390,7 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 	case VOCAB_SHAPE:
 		return handle_shape(r, args, n);
 	case VOCAB_INDICES:
+	case VOCAB_PLACES:
 		return handle_indices(r);
 	case VOCAB_ARRAY:
 		return handle_array(r, args[0], args[1]);
@@ -409,6 +413,18 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		                                    : value_unknown("no tensor");
 	case VOCAB_ITEM:
 		return args[0].kind == VALUE_HANDLE ? handle_item(args[0].handle, expect) : value_unknown("an element");
+	case VOCAB_NONZERO:
+		return sift_nonzero(r, args);
+	case VOCAB_SELECTED:
+		return sift_selected(r, args);
+	case VOCAB_DISTINCT:
+		return sift_distinct(r, args, n);
+	case VOCAB_ORDERED:
+		return sift_ordered(r, args);
+	case VOCAB_COMPARED:
+		return sift_compared(r, args);
+	case VOCAB_BINS:
+		return sift_bins(r, args);
 	case VOCAB_STRLEN:
 		return string_length(r, args[0], character_bytes(args, n));
 	case VOCAB_DISTANCE:

@@ -394,8 +394,6 @@ std::vector<Tensor> unsafe_chunk(const Tensor &t, int64_t parts, int64_t d = 0);
 std::vector<Tensor> unbind(const Tensor &t, int64_t d = 0);
 std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false);
 std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
-std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor &t, bool inverse, bool counts,
-                                                     std::optional<int64_t> d);
 #define AT_STUB_FUNCTION(name) template <class... A> Tensor name(const Tensor &t, const A &...a);
 AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
 AT_STUB_MORE_METHODS(AT_STUB_FUNCTION)
@@ -481,8 +479,6 @@ AT_STUB_OUT(zeros_out)
 AT_STUB_OUT(empty_out)
 #undef AT_STUB_OUT
 #undef AT_STUB_TWO_OUT
-template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim(const A &...a);
-template <class... A> std::tuple<Tensor, Tensor, Tensor> unique_dim_consecutive(const A &...a);
 namespace autocast {
 Tensor cached_cast(ScalarType t, const Tensor &v);
 std::optional<Tensor> cached_cast(ScalarType t, const std::optional<Tensor> &v);
