@@ -438,11 +438,6 @@ void lower_catch_variable(struct lower *l, CXCursor var)
 
 /* ---- structured bindings ---- */
 
-static CXCursor last_kid(const struct kids *kids)
-{
-	return kids->n ? kids->at[kids->n - 1] : clang_getNullCursor();
-}
-
 static bool is_binding(CXCursor c)
 {
 	return clang_getCursorKind(c) == CXCursor_UnexposedDecl;
@@ -481,6 +476,9 @@ static size_t count_members(const struct ir_type *type)
 static ir_id listed_member(struct lower *l, ir_id object, const struct ir_type *type, size_t n,
                            const struct ir_type **member)
 {
+	const struct ir_type *only = type->kind == IR_TYPE_RECORD && type->n_fields == 1 ? type->fields[0].type : type;
+	if (only != type && only->kind == IR_TYPE_ARRAY && (int64_t)n < only->count) /* the library's array */
+		return bound_member(l, bound_member(l, object, type, 0, &only), only, n, member);
 	for (size_t i = 0; i < n; i++) {
 		const struct ir_type *whole = type;
 		bool is_list = type->kind == IR_TYPE_RECORD && count_members(type) == 2;
@@ -545,7 +543,7 @@ static void bind_member(struct lower *l, CXCursor name, ir_id address, const str
 void lower_binding(struct lower *l, CXCursor decomposition)
 {
 	struct kids kids = lower_kids(l, decomposition);
-	CXCursor init = last_kid(&kids);
+	CXCursor init = kids.n ? kids.at[kids.n - 1] : clang_getNullCursor();
 	CXType t = clang_getCursorType(decomposition);
 	bool is_reference = front_is_reference(t);
 	if (clang_Cursor_isNull(init) || is_binding(init))

@@ -1,13 +1,12 @@
 // Stub of the algorithms that containers and strings bring along, as the real ones do. What they read and write stands in
 // model.json.
 #pragma once
+#include "opbound/followed/extremes.h"
 #include "opbound/utility.h"
 
 namespace std {
 template <class T> constexpr const T &min(const T &a, const T &b) { return b < a ? b : a; }
 template <class T> constexpr const T &max(const T &a, const T &b) { return a < b ? b : a; }
-template <class T, class C> constexpr const T &min(const T &a, const T &b, C less) { return less(b, a) ? b : a; }
-template <class T, class C> constexpr const T &max(const T &a, const T &b, C less) { return less(a, b) ? b : a; }
 template <class T> constexpr T min(initializer_list<T> l)
 {
 	T least = *l.begin();

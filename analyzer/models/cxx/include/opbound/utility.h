@@ -57,11 +57,6 @@ template <class T, T N> using make_integer_sequence = __make_integer_seq<integer
 template <size_t N> using make_index_sequence = make_integer_sequence<size_t, N>;
 template <class... T> using index_sequence_for = make_index_sequence<sizeof...(T)>;
 
-struct ignore_t {
-	template <class T> const ignore_t &operator=(const T &) const { return *this; }
-};
-inline constexpr ignore_t ignore{};
-
 struct input_iterator_tag {};
 struct output_iterator_tag {};
 struct forward_iterator_tag : input_iterator_tag {};

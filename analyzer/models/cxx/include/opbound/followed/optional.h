@@ -6,7 +6,9 @@ namespace std
 {
 template <class T> class optional
 {
-	[[clang::annotate("spoken:*%")]] alignas(T) unsigned char value_[sizeof(T)];
+	// What needs no constructor stands there as itself: who returns one is known to return that.
+	static constexpr bool is_plain = is_trivially_copyable_v<T> && !is_const_v<T> && __is_trivially_constructible(T);
+	[[clang::annotate("spoken:*%")]] alignas(T) conditional_t<is_plain, T, unsigned char[sizeof(T)]> value_;
 	[[clang::annotate("spoken:%.has_value()")]] bool has_value_;
 	void end() noexcept
 	{
@@ -21,7 +23,7 @@ template <class T> class optional
 		if (has_value_) {
 			**this = static_cast<U &&>(v);
 		} else {
-			::new (value_) T(static_cast<U &&>(v));
+			::new (&value_) T(static_cast<U &&>(v));
 			has_value_ = true;
 		}
 	}
@@ -42,29 +44,29 @@ template <class T> class optional
 	{
 		has_value_ = o.has_value_;
 		if (has_value_)
-			::new (value_) T(*o);
+			::new (&value_) T(*o);
 	}
 	optional(optional &&o)
 	{
 		has_value_ = o.has_value_;
 		if (has_value_)
-			::new (value_) T(static_cast<T &&>(*o));
+			::new (&value_) T(static_cast<T &&>(*o));
 	}
 	template <class U = T, class = enable_if_t<!is_same_v<decay_t<U>, optional> && !is_same_v<decay_t<U>, in_place_t>>>
 	optional(U &&v)
 	{
-		::new (value_) T(static_cast<U &&>(v));
+		::new (&value_) T(static_cast<U &&>(v));
 		has_value_ = true;
 	}
 	template <class U, class = enable_if_t<!is_same_v<U, T>>> optional(const optional<U> &o)
 	{
 		has_value_ = o.has_value();
 		if (has_value_)
-			::new (value_) T(*o);
+			::new (&value_) T(*o);
 	}
 	template <class... A> explicit optional(in_place_t, A &&...a)
 	{
-		::new (value_) T(static_cast<A &&>(a)...);
+		::new (&value_) T(static_cast<A &&>(a)...);
 		has_value_ = true;
 	}
 	optional &operator=(nullopt_t) noexcept
@@ -97,19 +99,19 @@ template <class T> class optional
 	}
 	T *operator->()
 	{
-		return reinterpret_cast<T *>(value_);
+		return reinterpret_cast<T *>(&value_);
 	}
 	const T *operator->() const
 	{
-		return reinterpret_cast<const T *>(value_);
+		return reinterpret_cast<const T *>(&value_);
 	}
 	T &operator*()
 	{
-		return *reinterpret_cast<T *>(value_);
+		return *reinterpret_cast<T *>(&value_);
 	}
 	const T &operator*() const
 	{
-		return *reinterpret_cast<const T *>(value_);
+		return *reinterpret_cast<const T *>(&value_);
 	}
 	explicit operator bool() const noexcept
 	{
@@ -123,13 +125,13 @@ template <class T> class optional
 	{
 		if (!has_value_)
 			__builtin_abort();
-		return *reinterpret_cast<T *>(value_);
+		return *reinterpret_cast<T *>(&value_);
 	}
 	const T &value() const
 	{
 		if (!has_value_)
 			__builtin_abort();
-		return *reinterpret_cast<const T *>(value_);
+		return *reinterpret_cast<const T *>(&value_);
 	}
 	template <class U> T value_or(U &&v) const
 	{
@@ -138,7 +140,7 @@ template <class T> class optional
 	template <class... A> T &emplace(A &&...a)
 	{
 		end();
-		T *made = ::new (value_) T(static_cast<A &&>(a)...);
+		T *made = ::new (&value_) T(static_cast<A &&>(a)...);
 		has_value_ = true;
 		return *made;
 	}
@@ -157,8 +159,22 @@ template <class T> bool operator!=(const optional<T> &o, nullopt_t)
 {
 	return o.has_value();
 }
-template <class T, class U> bool operator==(const optional<T> &, const U &);
-template <class T, class U> bool operator!=(const optional<T> &, const U &);
+template <class T, class U> bool operator==(const optional<T> &o, const U &v)
+{
+	return o.has_value() && *o == v;
+}
+template <class T, class U> bool operator!=(const optional<T> &o, const U &v)
+{
+	return !o.has_value() || !(*o == v);
+}
+template <class T, class U> bool operator==(const optional<T> &a, const optional<U> &b)
+{
+	return a.has_value() == b.has_value() && (!a.has_value() || *a == *b);
+}
+template <class T, class U> bool operator!=(const optional<T> &a, const optional<U> &b)
+{
+	return !(a == b);
+}
 template <class T> optional<decay_t<T>> make_optional(T &&v)
 {
 	return optional<decay_t<T>>(static_cast<T &&>(v));

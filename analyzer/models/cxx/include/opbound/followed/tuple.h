@@ -135,10 +135,23 @@ template <class... T> constexpr tuple<decay_t<T>...> make_tuple(T &&...t)
 {
 	return tuple<decay_t<T>...>(static_cast<T &&>(t)...);
 }
+struct ignore_t {
+	template <class T> const ignore_t &operator=(const T &) const { return *this; }
+};
+inline constexpr ignore_t ignore{};
 template <class... T> constexpr tuple<T &...> tie(T &...t) noexcept { return tuple<T &...>(t...); }
 template <class... T> constexpr tuple<T &&...> forward_as_tuple(T &&...t) noexcept;
 template <class... T> auto tuple_cat(T &&...t);
-template <class F, class T> decltype(auto) apply(F &&f, T &&t);
+template <class I, I... N> struct tuple_numbers {};
+template <class F, class T, size_t... I> constexpr decltype(auto) apply_all(F &&f, T &&t, tuple_numbers<size_t, I...>)
+{
+	return static_cast<F &&>(f)(get<I>(static_cast<T &&>(t))...);
+}
+template <class F, class T> constexpr decltype(auto) apply(F &&f, T &&t)
+{
+	using numbers = __make_integer_seq<tuple_numbers, size_t, tuple_size<remove_reference_t<T>>::value>;
+	return apply_all(static_cast<F &&>(f), static_cast<T &&>(t), numbers());
+}
 template <class... T> bool operator==(const tuple<T...> &, const tuple<T...> &);
 template <class... T> bool operator!=(const tuple<T...> &, const tuple<T...> &);
 template <class... T> bool operator<(const tuple<T...> &, const tuple<T...> &);
