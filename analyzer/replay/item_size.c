@@ -34,9 +34,20 @@ static bool find_choice(const struct run *r, term name, uint64_t *at)
 	return name && map_get(&r->chosen->by_name, name, at);
 }
 
+/* The same of a tensor whose making says its type. */
+static int64_t made_bytes(const struct run *r, const struct handle *h, dep *d)
+{
+	int64_t bytes = h->told && h->code.kind == VALUE_INT ? bytes_of(r, h->told, h->code.i) : 0;
+	*d = bytes ? h->code.dep : *d;
+	return bytes;
+}
+
 /* What the type of the elements, where the run has chosen it, says of their size; 0: nothing. */
 static int64_t told_bytes(struct run *r, const struct handle *h, dep *d)
 {
+	if (h->told) {
+		return made_bytes(r, h, d);
+	}
 	for (size_t i = 0; i < r->models->codes.n; i++) {
 		const char *attribute = r->models->codes.at[i].attribute;
 		struct value of = handle_with_trait(value_handle((struct handle *)h), attribute);
@@ -66,11 +77,11 @@ struct value handle_itemsize(struct run *r, const struct handle *h)
 	if (m->itemsize > 0) {
 		return value_with(r, value_int(m->itemsize), m->extent_dep);
 	}
-	if (!m->is_stranger || !h->name) {
+	dep d = {0};
+	int64_t told = (m->is_stranger && h->name) || h->told ? told_bytes(r, h, &d) : 0;
+	if (!told && (!m->is_stranger || !h->name)) {
 		return h->itemsize;
 	}
-	dep d = {0};
-	int64_t told = told_bytes(r, h, &d);
 	if (told) {
 		m->itemsize = told;
 		m->extent_dep = d;

@@ -11,6 +11,8 @@
 #include "replay/row_int.h"
 #include "replay/watch_int.h"
 
+#include <string.h>
+
 const struct model_type *handle_role(struct run *r, const struct ir_type *t)
 {
 	if (!t || t->kind != IR_TYPE_RECORD) {
@@ -65,10 +67,12 @@ static bool settled(struct run *r, struct row_call *c, const struct model_functi
 	int64_t code;
 	struct value v = row->settles && c->has_this ? as_handle(r, c->args[0], c->types[0]) : value_unknown(NULL);
 	v = handle_with_trait(v, row->settles);
-	if (v.kind != VALUE_HANDLE || !v.handle->name || !models_settled_code(r->models, row, c->callee, &code)) {
+	bool is_told = v.kind == VALUE_HANDLE && v.handle->told && strcmp(v.handle->told, row->settles) == 0;
+	bool is_open = v.kind != VALUE_HANDLE || (!v.handle->name && !is_told);
+	if (is_open || !models_settled_code(r->models, row, c->callee, &code)) {
 		return true;
 	}
-	struct value is = handle_attribute(r, v.handle->name, row->settles, code);
+	struct value is = is_told ? v.handle->code : handle_attribute(r, v.handle->name, row->settles, code);
 	if (is.kind == VALUE_INT && is.i != code) {
 		hint_compare(r, is, value_int(code));
 		run_reject(r, is.dep, run_text(r, "'%s' rejects its arguments", row_name(c)));

@@ -3,6 +3,7 @@
  * has the element type of what it was made of, and what compares gives booleans.
  */
 #include "replay/handle_int.h"
+#include "replay/memory_int.h"
 
 #include <string.h>
 
@@ -26,6 +27,9 @@ struct handle *handle_telling(struct run *r, const struct handle *h, const char 
 	struct handle *c = handle_copy(r, h);
 	c->told = attribute;
 	c->code = code;
+	if (h->buffer && h->buffer->sized_by == h) {
+		h->buffer->sized_by = c; /* how many bytes an element has */
+	}
 	return c;
 }
 

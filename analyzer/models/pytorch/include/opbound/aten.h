@@ -15,7 +15,8 @@ using namespace c10;
 struct TensorOptions {
 	uint64_t bits;
 	TensorOptions();
-	TensorOptions(ScalarType t);
+	struct of_elements {}; // what tells a type of elements from a layout, for models
+	TensorOptions(ScalarType t, of_elements = of_elements());
 	TensorOptions(TypeMeta t);
 	// A template as ATen's, so that {type, index} in braces is options, not a device.
 	template <class T, class = std::enable_if_t<std::is_constructible_v<Device, T &&> && !std::is_same_v<std::decay_t<T>, DeviceType>>>
