@@ -72,6 +72,7 @@ public:
 	View &setOnes();
 	View &setIdentity();
 	View &setRandom();
+	View &noalias(); // what stands before an assignment
 	View &setConstant(const Scalar &v);
 	View &fill(const Scalar &v);
 	View row(DenseIndex i) const;
