@@ -209,8 +209,27 @@ struct value row_strewn(struct run *r, struct row_call *c, struct value v)
 	struct handle *h = handle_sharing(r, v.handle, v.handle->same, v.handle->trait);
 	h->buffer = of.handle->buffer;
 	h->is_strewn = true;
+	h->part_of = of.handle->is_strewn || of.handle->is_turned ? NULL : of.handle;
 	v.handle = h;
 	return v;
+}
+
+bool row_is_spread(struct run *r, const struct handle *part)
+{
+	struct value rank = handle_rank(r, part), of = part->part_of ? handle_rank(r, part->part_of) : value_unknown(NULL);
+	bool is_cut = false, known = rank.kind == VALUE_INT && of.kind == VALUE_INT && rank.i == of.i;
+	dep d = dep_join(r, rank.dep, of.dep);
+	int128 outer = 1;
+	for (int64_t k = 0; known && k < rank.i && outer > 0; k++) {
+		struct value size = handle_dim(r, part, value_int(k), VOCAB_DIM);
+		struct value whole = handle_dim(r, part->part_of, value_int(k), VOCAB_DIM);
+		known = size.kind == VALUE_INT && whole.kind == VALUE_INT;
+		is_cut = is_cut || (known && outer > 1 && size.i < whole.i);
+		outer = known ? outer * size.i : 0;
+		d = dep_join(r, d, dep_join(r, size.dep, whole.dep));
+	}
+	dep_use(r, d);
+	return is_cut && outer > 0;
 }
 
 void elements_hold(struct run *r, struct row_call *c, const struct model_function *row)

@@ -47,6 +47,7 @@ struct handle {
 	bool is_indices;                /* what tensor(shape, indices(n)) is made like */
 	bool is_turned;                 /* its elements stand in another order than its sizes say: a transposed view */
 	bool is_strewn;                 /* a part of the buffer, nobody knows where its elements stand */
+	const struct handle *part_of;   /* of what is strewn: the whole, if its elements stand in order; or null */
 	bool is_dims;                   /* an array that holds dimensions: a copy of it has memory of its own */
 };
 #define HANDLE_STREWN "how a part of a tensor lies in memory"

@@ -396,6 +396,31 @@ static struct value as_turned(struct run *r, struct row_call *c, const struct mo
 	return v;
 }
 
+static bool is_attribute(const struct model_expr *e)
+{
+	return e->kind == MODEL_WORD && e->word == VOCAB_ATTR && e->n_args == 2 && e->args[1]->kind == MODEL_STRING;
+}
+
+/* `attr(this, 'contiguous') ? this : tensor(shape_of(this))` of a part that is not, where the whole is: a copy. */
+static const struct model_expr *copy_of_part(struct run *r, struct row_call *c, const struct model_function *row)
+{
+	static const struct model_expr own = {.kind = MODEL_THIS};
+	const struct model_expr *e = row->returns;
+	bool may_copy = e && row->shares && e->kind == MODEL_IF && is_attribute(e->args[0]) &&
+	                e->args[0]->args[0]->kind == MODEL_THIS && e->args[1]->kind == MODEL_THIS;
+	struct value part = may_copy ? row_eval(r, c, &own, NULL) : value_unknown(NULL);
+	if (part.kind != VALUE_HANDLE || !part.handle->is_strewn || !part.handle->part_of) {
+		return e;
+	}
+	struct value asked[2] = {value_handle(part.handle->part_of), value_text(e->args[0]->args[1]->text)};
+	struct value whole = handle_word(r, VOCAB_ATTR, asked, 2, NULL);
+	bool copies = value_truth(whole) == ANSWER_YES && row_is_spread(r, part.handle);
+	if (copies) {
+		dep_use(r, whole.dep);
+	}
+	return copies ? e->args[2] : e;
+}
+
 static struct value result_of(struct run *r, struct row_call *c, const struct model_function *row)
 {
 	if (row->computes && ir_is_scalar(c->in->type)) {
@@ -412,7 +437,7 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 	if (asks_turned(r, c, row)) {
 		return value_unknown("how a view lies in memory");
 	}
-	const struct model_expr *e = row->returns || !r->target.is_allocation ? row->returns : row->describes;
+	const struct model_expr *e = row->returns || !r->target.is_allocation ? copy_of_part(r, c, row) : row->describes;
 	struct value seen = row->replays ? row_eval(r, c, row->replays, c->in->type) : value_unknown(NULL);
 	if (seen.kind != VALUE_UNKNOWN) {
 		return row_typed(r, seen, c->in->type);
@@ -450,11 +475,6 @@ static void change_elements(struct run *r, const struct model_function *row, str
 		struct value h = row_eval(r, c, row->changes, NULL);
 		memory_clobber(r, h, false, run_text(r, "what '%s' wrote", row_name(c)));
 	}
-}
-
-static bool is_attribute(const struct model_expr *e)
-{
-	return e->kind == MODEL_WORD && e->word == VOCAB_ATTR && e->n_args == 2 && e->args[1]->kind == MODEL_STRING;
 }
 
 /* `attr(result, 'type') == attr(a0, 'type')` of a tensor that the row makes: it is asked of a0 from here on. As a

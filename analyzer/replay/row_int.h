@@ -55,6 +55,8 @@ struct value as_handle(struct run *r, struct value v, const struct ir_type *t);
 int128 elements_kept(struct run *r, struct row_call *c, const struct model_function *row);
 /* Does the row speak of a part of a tensor, and not of how that lies in memory? */
 bool row_is_strewn(struct run *r, struct row_call *c, const struct model_function *row);
+/* Of a part of a tensor: its rows do not stand one behind the other for certain, if those of the whole do. */
+bool row_is_spread(struct run *r, const struct handle *part);
 /* The tensor, as a part of the one that the call is given. */
 struct value row_strewn(struct run *r, struct row_call *c, struct value v);
 /* The handles in the array that the call returns, as the row says. */
