@@ -74,17 +74,6 @@ static bool leads_to(const struct filled *o, ir_id id)
 	return place_of(o, id, &offset);
 }
 
-static bool integer(const struct filled *o, ir_id id, int64_t *value)
-{
-	const struct ir_instr *in = ir_at(o->f, id);
-	for (; in->op == IR_CAST && in->type->kind == IR_TYPE_INT; in = ir_at(o->f, in->args[0]))
-		if (in->type->bits != 64 && in->type->bits != 32)
-			return false;
-	if (in->op == IR_CONST)
-		*value = in->imm;
-	return in->op == IR_CONST;
-}
-
 static int64_t wrapped(int64_t value, const struct ir_type *t)
 {
 	unsigned bits = t->bits;
@@ -95,6 +84,22 @@ static int64_t wrapped(int64_t value, const struct ir_type *t)
 	uint64_t low = (uint64_t)value & ((UINT64_C(1) << bits) - 1);
 	bool is_negative = t->is_signed && low >> (bits - 1);
 	return is_negative ? (int64_t)(low | ~((UINT64_C(1) << bits) - 1)) : (int64_t)low;
+}
+
+/* A number, through the casts that are written around it; each may cut it. */
+static bool integer(const struct filled *o, ir_id id, int64_t *value)
+{
+	const struct ir_type *casts[MAX_NESTED];
+	size_t n = 0;
+	const struct ir_instr *in = ir_at(o->f, id);
+	for (; in->op == IR_CAST && in->type->kind == IR_TYPE_INT && n < MAX_NESTED; in = ir_at(o->f, in->args[0]))
+		casts[n++] = in->type;
+	if (in->op != IR_CONST || in->type->kind != IR_TYPE_INT)
+		return false;
+	*value = in->imm;
+	while (n-- > 0)
+		*value = wrapped(*value, casts[n]);
+	return true;
 }
 
 static const struct ir_instr *function(const struct filled *o, ir_id id)
