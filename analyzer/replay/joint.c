@@ -113,7 +113,20 @@ static struct value part(struct run *r, const struct handle *shape, int64_t at, 
 		return from.kind != VALUE_INT ? from : to;
 	}
 	struct value n = from.i < to.i ? value_arith(r, IR_SUB, &size_type, to, from) : value_int(0);
-	return handle_set_dim(r, shape, k, value_with(r, n, dep_join(r, from.dep, to.dep)));
+	struct value rank = handle_rank(r, index), step = value_int(1);
+	if (rank.kind == VALUE_INT && rank.i > 3) {
+		step = handle_dim(r, index, value_int(3), VOCAB_ENTRY);
+	}
+	if (step.kind != VALUE_INT) {
+		return step;
+	}
+	if (step.i <= 0) {
+		run_reject(r, step.dep, "a step that is not positive");
+		return value_unknown("a step that is not positive");
+	}
+	n.i = (n.i + step.i - 1) / step.i;
+	dep why = dep_join(r, step.dep, dep_join(r, from.dep, to.dep));
+	return handle_set_dim(r, shape, k, value_with(r, n, why));
 }
 
 /* The shape, where one index more is applied at dimension *at. */

@@ -56,6 +56,9 @@ term list_stacked(struct term_pool *p, const term *args, size_t n)
 /* Where a part of a dimension of size d begins or ends. */
 static term cut(struct term_pool *p, term at, term d)
 {
+	int128 known;
+	if (term_const_value(p, at, &known) && known >= INT64_MAX)
+		return d; /* no dimension is longer */
 	term zero = term_int(p, 0), below = term_compare(p, REL_LT, at, zero);
 	at = term_select(p, below, term_add(p, at, d), at);
 	return term_binary(p, TERM_MIN, term_binary(p, TERM_MAX, at, zero), d);
@@ -65,13 +68,20 @@ static term part(struct term_pool *p, term shape, term k, const struct term_node
 {
 	term d = term_app2(p, VOCAB_DIM, shape, k);
 	term n = term_sub(p, cut(p, index->args[2], d), cut(p, index->args[1], d));
+	if (index->n_args > 3) {
+		term step = index->args[3];
+		n = term_binary(p, TERM_DIV, term_sub(p, term_add(p, n, step), term_int(p, 1)), step);
+	}
 	return term_app(p, VOCAB_SETDIM, (term[]){shape, k, term_binary(p, TERM_MAX, n, term_int(p, 0))}, 3);
 }
 
-/* How many numbers an index of this kind is. */
-static uint32_t said_by(int128 kind)
+/* Is the index as many numbers as one of its kind? A step has to be known. */
+static bool is_said(const struct term_pool *p, const struct term_node *index, int128 kind)
 {
-	return kind == 0 ? 2 : kind == 1 ? 3 : kind == 2 ? 1 : 0;
+	int128 step;
+	if (kind == 1 && index->n_args == 4)
+		return term_const_value(p, index->args[3], &step) && step > 0;
+	return index->n_args == (kind == 0 ? 2 : kind == 1 ? 3 : kind == 2 ? 1 : 0);
 }
 
 term list_indexed(struct term_pool *p, const term *args, size_t n)
@@ -82,7 +92,7 @@ term list_indexed(struct term_pool *p, const term *args, size_t n)
 		const struct term_node *index = term_get(p, args[i]);
 		term k = term_int(p, at);
 		bool is_told = term_is_app(p, args[i], VOCAB_SHAPE) && index->n_args;
-		if (!is_told || !term_const_value(p, index->args[0], &kind) || index->n_args != said_by(kind))
+		if (!is_told || !term_const_value(p, index->args[0], &kind) || !is_said(p, index, kind))
 			return TERM_NONE;
 		if (kind == 0)
 			shape = term_app2(p, VOCAB_DROPDIM, shape, k);
