@@ -11,12 +11,14 @@
 /* ---- whose error ---- */
 
 struct errors {
-	unsigned n;
+	unsigned n, in_bodies;         /* of the library's functions, which what is handed to them may cause */
 	bool has_lost_header;          /* one that is nowhere */
 	bool of_library, near_library; /* one is surely, or may be */
 	uint64_t which;                /* equal where the errors are */
 	unsigned looked;               /* names */
 };
+
+#define BODIES "/opbound/cxx/include/opbound/replayed/"
 
 static bool is_of_cxx_library(const struct model_file *f)
 {
@@ -193,11 +195,12 @@ static void count_error(CXTranslationUnit tu, CXDiagnostic d, struct errors *e)
 	const char *text = clang_getCString(s);
 	e->n++;
 	e->which += hash_error(d);
-	bool is_lost = text && is_lost_header(text);
+	bool is_lost = text && is_lost_header(text), in_body = is_below(clang_getDiagnosticLocation(d), BODIES);
+	e->in_bodies += in_body;
 	e->has_lost_header |= is_lost;
-	e->of_library = e->of_library || (text && !is_lost && is_of_library(d, text));
+	e->of_library = e->of_library || (text && !is_lost && !in_body && is_of_library(d, text));
 	e->near_library =
-	    e->near_library || e->of_library || (text && !is_lost && is_near_library(tu, d, text, &e->looked));
+	    e->near_library || e->of_library || (text && !is_lost && !in_body && is_near_library(tu, d, text, &e->looked));
 	clang_disposeString(s);
 }
 
@@ -212,6 +215,8 @@ static struct errors errors_of(const struct front_parsed *p)
 			count_error(p->tu, d, &e);
 		clang_disposeDiagnostic(d);
 	}
+	e.of_library |= e.n && e.in_bodies == e.n; /* nothing else explains them */
+	e.near_library |= e.of_library;
 	return e;
 }
 

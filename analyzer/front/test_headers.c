@@ -192,6 +192,13 @@ static void test_errors_of_the_library(void **state)
 	/* a header that is nowhere explains names, but not the library's */
 	assert_int_equal(parses_of("#include \"lost.h\"\nvoid *f(char *p) { return memcpy(p, p + 8, 8); }\n"), 1);
 	assert_int_equal(parses_of("#include \"lost.h\"\nint f() { return std::no_such_thing(); }\n"), 2);
+	/* what is handed to a function of the library that has a body; nothing but that body is wrong */
+	assert_int_equal(
+	    parses_of("#include <algorithm>\nbool f(int *p) { return std::all_of(p, p + 4, [](int k) { return k == "
+	              "project_limit; }); }\n"),
+	    1);
+	assert_int_equal(parses_of("#include <algorithm>\nbool f(int *p) { return std::all_of(p, p + 4, [](int) {}); }\n"),
+	                 2);
 }
 
 /* What the real headers bring along, and names that files of frameworks use. */
