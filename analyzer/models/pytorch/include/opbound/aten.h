@@ -246,6 +246,7 @@ public:
 	Tensor cuda() const;
 	template <class... A> Tensor to(const A &...a) const;
 	Tensor to(const TensorOptions &o, bool async = false, bool copy = false) const;
+	Tensor to(ScalarType t, bool async = false, bool copy = false, c10::optional<c10::MemoryFormat> f = {}) const;
 	Tensor toType(ScalarType t) const;
 	Tensor view(IntArrayRef sizes) const;
 	Tensor view(ScalarType t) const;
