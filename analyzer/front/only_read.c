@@ -125,18 +125,26 @@ static enum CXChildVisitResult note_decl(CXCursor decl, CXCursor parent, CXClien
 	return u->is_only_read ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
-bool front_is_only_read(struct front_tu *tu, CXCursor var)
+bool front_visit_users(struct front_tu *tu, CXCursor var, CXCursorVisitor in_function, CXCursorVisitor in_file,
+                       CXClientData payload)
 {
-	struct uses u = {.tu = tu, .var = clang_getCanonicalCursor(var), .is_only_read = true};
 	CXCursor around = front_function_around(var), parent = clang_getCursorSemanticParent(var);
 	enum CXLinkageKind linkage = clang_getCursorLinkage(var);
-	bool in_file =
+	bool is_of_file =
 	    clang_getCursorKind(parent) == CXCursor_TranslationUnit || clang_getCursorKind(parent) == CXCursor_Namespace;
 	if (tu->troubles.n || clang_isVolatileQualifiedType(clang_getCanonicalType(clang_getCursorType(var))))
 		return false; /* what clang dropped may change it */
 	if (!clang_Cursor_isNull(around))
-		clang_visitChildren(around, note_use, &u);
-	else if (in_file && (linkage == CXLinkage_Internal || linkage == CXLinkage_UniqueExternal))
-		clang_visitChildren(clang_getTranslationUnitCursor(tu->tu), note_decl, &u);
-	return u.is_behind && u.is_only_read;
+		clang_visitChildren(around, in_function, payload);
+	else if (is_of_file && (linkage == CXLinkage_Internal || linkage == CXLinkage_UniqueExternal))
+		clang_visitChildren(clang_getTranslationUnitCursor(tu->tu), in_file, payload);
+	else
+		return false;
+	return true;
+}
+
+bool front_is_only_read(struct front_tu *tu, CXCursor var)
+{
+	struct uses u = {.tu = tu, .var = clang_getCanonicalCursor(var), .is_only_read = true};
+	return front_visit_users(tu, var, note_use, note_decl, &u) && u.is_behind && u.is_only_read;
 }

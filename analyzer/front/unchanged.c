@@ -6,6 +6,7 @@
  * read on the spot: libclang shows that as an UnexposedExpr around it that names the same method, as the one for the
  * end of a temporary does not. A call that puts in what it does not find changes what the others find.
  */
+#include "front/cells.h"
 #include "front/lookup.h"
 
 #include <string.h>
@@ -96,16 +97,5 @@ static enum CXChildVisitResult note_decl(CXCursor decl, CXCursor parent, CXClien
 bool front_is_only_looked_into(struct front_tu *tu, CXCursor var)
 {
 	struct looks u = {.tu = tu, .var = clang_getCanonicalCursor(var), .is_only_looked = true};
-	CXCursor around = front_function_around(var);
-	enum CXLinkageKind linkage = clang_getCursorLinkage(var);
-	CXCursor parent = clang_getCursorSemanticParent(var);
-	bool in_file =
-	    clang_getCursorKind(parent) == CXCursor_TranslationUnit || clang_getCursorKind(parent) == CXCursor_Namespace;
-	if (tu->troubles.n || clang_isVolatileQualifiedType(clang_getCanonicalType(clang_getCursorType(var))))
-		return false; /* what clang dropped may change it */
-	if (!clang_Cursor_isNull(around))
-		clang_visitChildren(around, note_use, &u);
-	else if (in_file && (linkage == CXLinkage_Internal || linkage == CXLinkage_UniqueExternal))
-		clang_visitChildren(clang_getTranslationUnitCursor(tu->tu), note_decl, &u);
-	return u.is_behind && u.is_only_looked;
+	return front_visit_users(tu, var, note_use, note_decl, &u) && u.is_behind && u.is_only_looked;
 }
