@@ -6,7 +6,7 @@
  */
 #include "check/decide_int.h"
 
-#define MOST_LEVELS 8
+#define MOST_LEVELS 8 /* of records in records, and of pointers on the way; what lies deeper is as any input */
 
 static const struct ir_field *field_over(const struct ir_type *t, int64_t offset)
 {
@@ -94,6 +94,18 @@ static void note_arms(struct find_list *f, term pointer, int depth)
 		note_arms(f, n->args[i], depth + 1);
 }
 
+/* However long the list is, the access leaves it where it is reached: that is the function's own doing. */
+static bool is_in_vain(const struct decide *d, const struct obligation *a)
+{
+	struct program *p = d->program;
+	term inside = decide_inside(p, a);
+	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	if (!inside)
+		return false;
+	vec_push(p->arena, &facts, (struct fact){.cond = inside, .why = "inside"});
+	return prover_contradiction(p->prover, facts.at, facts.n) == ANSWER_YES;
+}
+
 bool decide_holds_list(const struct decide *d, const struct obligation *a)
 {
 	bool is_choice = term_get(d->program->pool, a->access.pointer)->kind == TERM_SELECT;
@@ -106,5 +118,5 @@ bool decide_holds_list(const struct decide *d, const struct obligation *a)
 		term_each_atom(d->program->pool, a->access.extent, note_list, &f);
 	if (is_choice)
 		note_arms(&f, a->access.pointer, 0);
-	return f.found;
+	return f.found && !is_in_vain(d, a);
 }

@@ -37,24 +37,25 @@ bool flow_offsets(const struct term_pool *pool, term offset, struct offsets *out
 	return true;
 }
 
-/* The scalar that begins so many bytes behind the beginning of an object of this type, or null. */
-static const struct ir_type *scalar_at(const struct ir_type *t, int64_t offset)
+/* The scalar that lies over a byte of an object of this type, which is its byte *into; null: padding, or what several
+ * may lie over. */
+static const struct ir_type *scalar_over(const struct ir_type *t, int64_t *into)
 {
 	for (;;) {
 		const struct ir_type *inner = NULL;
-		if (t->kind == IR_TYPE_ARRAY && t->elem->size > 0 && offset < t->size) {
+		if (t->kind == IR_TYPE_ARRAY && t->elem->size > 0 && *into < t->size) {
 			inner = t->elem;
-			offset %= t->elem->size;
+			*into %= t->elem->size;
 		}
 		for (size_t i = 0; t->kind == IR_TYPE_RECORD && !t->is_union && i < t->n_fields && !inner; i++) {
 			const struct ir_field *f = &t->fields[i];
-			if (f->offset >= 0 && !f->bit_width && offset >= f->offset && offset < f->offset + f->type->size) {
+			if (f->offset >= 0 && !f->bit_width && *into >= f->offset && *into < f->offset + f->type->size) {
 				inner = f->type;
-				offset -= f->offset;
+				*into -= f->offset;
 			}
 		}
 		if (!inner) {
-			return offset == 0 && ir_is_scalar(t) ? t : NULL;
+			return ir_is_scalar(t) ? t : NULL;
 		}
 		t = inner;
 	}
@@ -106,6 +107,7 @@ static bool item_at(const struct ir_global *g, int64_t offset, int64_t bytes, in
 struct spread {
 	int64_t least, most;
 	bool any;
+	const struct ir_type *as; /* the integers that the table has there */
 };
 
 static void spread_over(struct spread *s, int64_t value)
@@ -115,20 +117,29 @@ static void spread_over(struct spread *s, int64_t value)
 	s->any = true;
 }
 
-/* What stands at any of the offsets; false where one of them holds what is not known. `type` null: any of the size. */
+/* May it read bytes of whatever kind, at whatever place? */
+static bool reads_any_bytes(const struct ir_type *type)
+{
+	return !type || flow_is_raw_int(type) || type->size <= 1;
+}
+
+/* What stands at any of the offsets, and as which integers; false where one of them holds what is not known, or is no
+ * integer of that size. A type's own reads keep to its alignment, and pass over members of other kinds. */
 static bool spread_of(const struct ir_global *g, struct offsets o, int64_t bytes, const struct ir_type *type,
                       struct spread *s)
 {
-	bool is_whole = bytes > 0 && g->type->size <= MAX_SPAN && o.first < g->type->size;
+	bool is_whole = bytes > 0 && g->type->size <= MAX_SPAN && o.first < g->type->size, is_any = reads_any_bytes(type);
 	*s = (struct spread){0};
 	for (int64_t at = (int64_t)o.first; is_whole && at + bytes <= g->type->size; at += (int64_t)o.step) {
-		int64_t value = 0;
-		const struct ir_type *scalar = scalar_at(g->type, at);
-		if (scalar && scalar->kind == IR_TYPE_INT && scalar->size == bytes && (!type || scalar == type)) {
-			is_whole = item_at(g, at, bytes, &value);
+		int64_t value = 0, into = at;
+		const struct ir_type *scalar = scalar_over(g->type, &into);
+		bool is_int = scalar && scalar->kind == IR_TYPE_INT;
+		bool is_passed = !is_any && (at % bytes != 0 || (scalar && !is_int));
+		if (!is_passed) {
+			is_whole = is_int && into == 0 && scalar->size == bytes && item_at(g, at, bytes, &value) &&
+			           (!s->as || s->as->is_signed == scalar->is_signed);
+			s->as = is_int ? scalar : NULL;
 			spread_over(s, value);
-		} else if (scalar && (scalar->size == bytes && !type)) {
-			is_whole = false; /* a pointer or a float, read by its bytes */
 		}
 		if (!o.step) {
 			break;
@@ -147,18 +158,21 @@ bool flow_table_item(struct flow *fl, const struct mem_loc *loc, term *out)
 	struct offsets o;
 	struct spread s;
 	const struct ir_global *g = loc->type && loc->type->kind == IR_TYPE_INT ? global_at(fl, loc->pointer) : NULL;
-	const struct ir_type *type = g && !flow_is_raw_int(loc->type) ? loc->type : NULL;
 	if (!has_items(g) || !flow_offsets(fl->pool, term_get(fl->pool, loc->pointer)->args[1], &o) ||
-	    !spread_of(g, o, loc->bytes, type, &s)) {
+	    !spread_of(g, o, loc->bytes, loc->type, &s)) {
 		return false;
 	}
 	bool is_bool = loc->type->bits == 1;
-	if (s.least == s.most) {
-		*out = is_bool ? term_bool(fl->pool, s.least != 0) : term_int(fl->pool, s.least);
-	} else {
-		*out = flow_entry_cell(fl->pool, loc->pointer, loc->bytes);
+	if (is_bool) {
+		*out = term_bool(fl->pool, s.least != 0);
+		return s.least == s.most;
 	}
-	return !is_bool || s.least == s.most;
+	term cell = s.least == s.most ? term_int(fl->pool, s.least) : flow_entry_cell(fl->pool, loc->pointer, loc->bytes);
+	bool is_other = s.as->is_signed != loc->type->is_signed && !flow_is_raw_int(loc->type);
+	if (s.least != s.most)
+		(void)flow_as_read(fl, cell, s.as); /* its facts speak of the table's integers */
+	*out = is_other ? term_wrap(fl->pool, cell, loc->type->bits, loc->type->is_signed) : cell;
+	return true;
 }
 
 bool flow_table_fact(struct flow *fl, term atom, struct fact *out)
@@ -172,8 +186,10 @@ bool flow_table_fact(struct flow *fl, term atom, struct fact *out)
 		return false;
 	}
 	const struct ir_global *g = global_at(fl, n->args[0]);
+	const struct ir_type *type = map_ptr(&fl->memory->read_as, atom);
 	if (!has_items(g) || !flow_offsets(fl->pool, term_get(fl->pool, n->args[0])->args[1], &o) ||
-	    !spread_of(g, o, (int64_t)bytes, NULL, &s)) {
+	    !spread_of(g, o, (int64_t)bytes, type, &s) ||
+	    (type && !flow_is_raw_int(type) && type->is_signed != s.as->is_signed)) {
 		return false;
 	}
 	term low = term_compare(fl->pool, REL_GE, atom, term_int(fl->pool, s.least));

@@ -3,10 +3,11 @@
  * been declared const.
  *
  * Only what is declared behind the variable can name it. Every name of it there must be read on the spot: libclang
- * shows the read as an UnexposedExpr right around the reference, and so that it is made constant: a reference to that
- * may be cast back. Anything else (an assignment, `&`, a reference bound
- * to it, a template not yet instantiated) may change it.
+ * shows the read as an UnexposedExpr right around the reference, and so that it is made constant or volatile: a
+ * reference to that may be cast back, or written through. Anything else (an assignment, `&`, a reference bound to it, a
+ * template not yet instantiated) may change it.
  */
+#include "front/cells.h"
 #include "front/front_int.h"
 
 struct reads {
@@ -14,13 +15,19 @@ struct reads {
 	bool is_behind, is_read_only;
 };
 
+bool front_is_qualified(CXType t)
+{
+	t = clang_getCanonicalType(t);
+	return clang_isConstQualifiedType(t) || clang_isVolatileQualifiedType(t);
+}
+
 static enum CXChildVisitResult note_use(CXCursor cursor, CXCursor parent, CXClientData payload)
 {
 	struct reads *r = payload;
 	bool names = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
 	             clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), r->var);
-	bool is_read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr &&
-	               !clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(parent)));
+	bool is_read =
+	    clang_getCursorKind(parent) == CXCursor_UnexposedExpr && !front_is_qualified(clang_getCursorType(parent));
 	if (names && !is_read) {
 		r->is_read_only = false;
 		return CXChildVisit_Break;

@@ -74,8 +74,7 @@ static bool is_scalar(CXCursor c)
 static bool is_value(struct uses *u, CXCursor c)
 {
 	struct kids kids = {0};
-	if (clang_getCursorKind(c) == CXCursor_UnexposedExpr && is_scalar(c) &&
-	    !clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(c))))
+	if (clang_getCursorKind(c) == CXCursor_UnexposedExpr && is_scalar(c) && !front_is_qualified(clang_getCursorType(c)))
 		kids = front_kids(u->tu->arena, c);
 	if (kids.n != 1)
 		return false;
@@ -116,11 +115,11 @@ static enum CXChildVisitResult note_decl(CXCursor decl, CXCursor parent, CXClien
 	enum CXCursorKind kind = clang_getCursorKind(decl);
 	bool holds_decls = kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl;
 	(void)parent;
+	bool is_own = clang_equalCursors(clang_getCanonicalCursor(decl), u->var); /* its initializer may name it, too */
+	u->is_behind |= is_own;
 	if (!u->is_behind && holds_decls)
 		return CXChildVisit_Recurse;
-	if (clang_equalCursors(clang_getCanonicalCursor(decl), u->var))
-		u->is_behind = true;
-	else if (u->is_behind)
+	if (u->is_behind)
 		clang_visitChildren(decl, note_use, u);
 	return u->is_only_read ? CXChildVisit_Continue : CXChildVisit_Break;
 }

@@ -67,7 +67,7 @@ static enum CXChildVisitResult note_use(CXCursor c, CXCursor parent, CXClientDat
 	find_object(key, key, &needs_object);
 	clang_visitChildren(key, find_object, &needs_object);
 	bool is_read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr &&
-	               !clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(parent))) &&
+	               !front_is_qualified(clang_getCursorType(parent)) &&
 	               clang_equalCursors(clang_getCursorReferenced(parent), called);
 	u->puts_in |= look == MODEL_LOOKS_OR_PUTS;
 	u->asks |= look == MODEL_LOOKS_VALUE || look == MODEL_LOOKS_COUNT;
@@ -85,11 +85,11 @@ static enum CXChildVisitResult note_decl(CXCursor decl, CXCursor parent, CXClien
 	struct looks *u = payload;
 	enum CXCursorKind kind = clang_getCursorKind(decl);
 	bool holds_decls = kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl;
-	if (clang_equalCursors(clang_getCanonicalCursor(decl), u->var))
-		u->is_behind = true;
-	else if (!u->is_behind && holds_decls)
+	bool is_own = clang_equalCursors(clang_getCanonicalCursor(decl), u->var); /* its initializer may name it, too */
+	u->is_behind |= is_own;
+	if (!u->is_behind && holds_decls)
 		return CXChildVisit_Recurse;
-	else if (u->is_behind)
+	if (u->is_behind)
 		clang_visitChildren(decl, note_use, u);
 	return u->is_only_looked ? CXChildVisit_Continue : CXChildVisit_Break;
 }

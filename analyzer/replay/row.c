@@ -515,7 +515,7 @@ static void ensure(struct run *r, struct row_call *c, const struct model_expr *e
 		ensure(r, c, e->args[1]);
 		return;
 	}
-	if (e->kind == MODEL_OR && is_attribute(e->args[1]->args[0])) {
+	if (e->kind == MODEL_OR && e->args[1]->kind == MODEL_EQ && is_attribute(e->args[1]->args[0])) {
 		struct value first = row_eval(r, c, e->args[0], NULL);
 		if (value_truth(first) == ANSWER_NO) {
 			ensure(r, c, e->args[1]);
