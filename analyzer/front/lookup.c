@@ -4,6 +4,8 @@
  */
 #include "front/lookup.h"
 
+#include <string.h>
+
 enum { MAX_ENTRIES = 64, MAX_WRAPPERS = 6 }; /* each entry costs a comparison wherever the container is asked */
 
 /* ---- what is written ---- */
@@ -19,7 +21,20 @@ static CXCursor unwrapped(struct front_tu *tu, CXCursor expr)
 	return expr;
 }
 
-/* `{{8, 64}, {16, 128}}`, as the one argument of the container's own constructor, whatever stands behind it. */
+/* Default arguments have no place. */
+static int written_arguments(CXCursor made)
+{
+	int written = 0, n = clang_Cursor_getNumArguments(made);
+	for (int i = 0; i < n; i++) {
+		CXSourceRange extent = clang_getCursorExtent(clang_Cursor_getArgument(made, (unsigned)i));
+		CXFile file = NULL;
+		clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, NULL);
+		written += file != NULL;
+	}
+	return written;
+}
+
+/* `{{8, 64}, {16, 128}}`, as the one argument of the container's own constructor. */
 static CXCursor braces_of(struct front_tu *tu, CXCursor var)
 {
 	CXCursor definition = clang_getCursorDefinition(var), none = clang_getNullCursor();
@@ -27,7 +42,7 @@ static CXCursor braces_of(struct front_tu *tu, CXCursor var)
 	if (clang_Cursor_isNull(init))
 		return none;
 	CXCursor made = unwrapped(tu, init);
-	if (!lower_is_constructor_call(made) || clang_Cursor_getNumArguments(made) < 1 ||
+	if (!lower_is_constructor_call(made) || written_arguments(made) != 1 ||
 	    front_cursor_type(tu, made) != front_cursor_type(tu, var))
 		return none;
 	CXCursor list = unwrapped(tu, clang_Cursor_getArgument(made, 0));
@@ -36,18 +51,101 @@ static CXCursor braces_of(struct front_tu *tu, CXCursor var)
 
 /* ---- what a key is ---- */
 
-/* Template arguments behind key and value say what is equal: a class of the user's may say anything. */
+static bool is_library(struct front_tu *tu, CXCursor decl)
+{
+	CXCursor pattern = clang_getSpecializedCursorTemplate(decl);
+	return front_is_out_of_sight(tu, decl) && (clang_Cursor_isNull(pattern) || front_is_out_of_sight(tu, pattern));
+}
+
+static bool is_named(struct front_tu *tu, CXCursor decl, const char *const *names)
+{
+	const char *name = front_qualified_name(tu, decl);
+	while (*names && strcmp(*names, name) != 0)
+		names++;
+	return *names != NULL;
+}
+
+static CXType argument(CXType t, int i)
+{
+	return clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(t, (unsigned)i));
+}
+
+/* Template arguments behind key and value say what is equal: a class of the user's may say anything, and that for any
+ * type compares keys as they are asked for. */
 static bool compares_by_itself(struct front_tu *tu, CXType t, int first)
 {
+	static const char *const of_keys[] = {"std::less", "std::greater", "std::hash", "std::equal_to", NULL};
+	static const char *const others[] = {"std::allocator", NULL};
 	int n = clang_Type_getNumTemplateArguments(t);
 	for (int i = first; i < n; i++) {
-		CXType arg = clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(t, (unsigned)i));
-		CXCursor decl = clang_getTypeDeclaration(arg), pattern = clang_getSpecializedCursorTemplate(decl);
-		bool is_user = arg.kind == CXType_Record && !front_is_out_of_sight(tu, decl);
-		if (is_user || (!clang_Cursor_isNull(pattern) && !front_is_out_of_sight(tu, pattern)))
+		CXType arg = argument(t, i);
+		CXCursor decl = clang_getTypeDeclaration(arg);
+		bool is_of_key = arg.kind == CXType_Record && is_named(tu, decl, of_keys) &&
+		                 clang_equalTypes(argument(arg, 0), argument(t, 0));
+		if (!is_of_key && (arg.kind != CXType_Record || !is_named(tu, decl, others)))
+			return false;
+		if (!is_library(tu, decl))
 			return false;
 	}
-	return n > 0;
+	return n > first;
+}
+
+/* Texts of other traits may be equal in other ways. */
+static bool compares_characters(struct front_tu *tu, CXType text)
+{
+	static const char *const names[] = {"std::char_traits", "std::allocator", NULL};
+	int n = clang_Type_getNumTemplateArguments(text);
+	for (int i = 1; i < n; i++)
+		if (!is_named(tu, clang_getTypeDeclaration(argument(text, i)), names))
+			return false;
+	return true;
+}
+
+struct operators {
+	struct front_tu *tu;
+	CXType key;
+	bool found;
+};
+
+static enum CXChildVisitResult find_operator(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct operators *o = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	if (kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl)
+		return CXChildVisit_Recurse;
+	bool is_pattern = kind == CXCursor_FunctionTemplate;
+	if (kind != CXCursor_FunctionDecl && !is_pattern)
+		return CXChildVisit_Continue;
+	static const char *const names[] = {"operator<", "operator>", "operator==", "operator<=>", NULL};
+	CXString spelling = clang_getCursorSpelling(c);
+	const char *const *name = names;
+	while (*name && strcmp(*name, clang_getCString(spelling)) != 0)
+		name++;
+	clang_disposeString(spelling);
+	int n = *name ? clang_Cursor_getNumArguments(c) : 0;
+	o->found |= *name && is_pattern && !front_is_out_of_sight(o->tu, c) &&
+	            strncmp(front_qualified_name(o->tu, c), "std::", 5) != 0;
+	for (int i = 0; i < n; i++) {
+		CXType param = clang_getCanonicalType(clang_getCursorType(clang_Cursor_getArgument(c, (unsigned)i)));
+		CXType of = front_is_reference(param) ? clang_getCanonicalType(clang_getPointeeType(param)) : param;
+		o->found |= clang_equalTypes(clang_getUnqualifiedType(of), o->key);
+	}
+	return o->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* An enumeration's own operators may compare it in any way; those of a class around it are looked for nowhere. */
+static bool is_plain_number(struct front_tu *tu, CXType key)
+{
+	CXCursor decl = clang_getTypeDeclaration(key);
+	if (key.kind != CXType_Enum)
+		return key.kind != CXType_Record;
+	enum CXCursorKind around = clang_getCursorKind(clang_getCursorSemanticParent(decl));
+	struct operators o = {.tu = tu, .key = clang_getUnqualifiedType(key)};
+	if (around != CXCursor_Namespace && around != CXCursor_TranslationUnit)
+		return false;
+	clang_visitChildren(clang_getTranslationUnitCursor(tu->tu), find_operator, &o);
+	return !o.found;
 }
 
 CXCursor front_key_text(struct front_tu *tu, const struct front_lookup *t, size_t i)
@@ -132,9 +230,16 @@ static bool fill(struct front_tu *tu, CXCursor var, CXCursor braces, struct fron
 	g->is_const = true;
 	t->entries = g;
 	bool known = front_listed_cells(tu, var, braces, g) && !front_is_weak(tu, var);
-	bool compares = compares_by_itself(tu, clang_getCanonicalType(clang_getCursorType(var)), t->value ? 2 : 1);
-	t->kind = compares && are_numbers(t) ? KEY_NUMBER : compares && are_texts(tu, t) ? KEY_TEXT : KEY_OTHER;
-	return known && (is_made_once(var) || is_all_known(t));
+	CXType type = clang_getCanonicalType(clang_getCursorType(var)), key = argument(type, 0);
+	t->kind = KEY_OTHER;
+	if (!compares_by_itself(tu, type, t->value ? 2 : 1))
+		return known && is_made_once(var);
+	if (are_numbers(t) && is_plain_number(tu, key))
+		t->kind = KEY_NUMBER;
+	else if (are_texts(tu, t) && compares_characters(tu, key))
+		t->kind = KEY_TEXT;
+	t->is_known = is_all_known(t);
+	return known && (is_made_once(var) || t->is_known);
 }
 
 static bool is_constant(struct front_tu *tu, CXCursor var)
@@ -151,7 +256,8 @@ const struct front_lookup *front_lookup(struct front_tu *tu, CXCursor var)
 		return (const struct front_lookup *)(uintptr_t)known;
 	map_put(&tu->lookups, (uint64_t)(uintptr_t)usr, 0);
 	struct front_lookup *t = ARENA_NEW(tu->arena, struct front_lookup);
-	CXCursor braces = tu->models ? braces_of(tu, var) : clang_getNullCursor();
+	CXCursor type = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(var)));
+	CXCursor braces = tu->models && is_library(tu, type) ? braces_of(tu, var) : clang_getNullCursor();
 	if (clang_Cursor_isNull(braces) || !is_constant(tu, var) || !fill(tu, var, braces, t))
 		return NULL;
 	map_put(&tu->lookups, (uint64_t)(uintptr_t)usr, (uint64_t)(uintptr_t)t);

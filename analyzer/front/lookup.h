@@ -13,6 +13,7 @@ struct front_lookup {
 	int64_t value_offset;
 	size_t n;
 	struct kids listed; /* the elements as they are written */
+	bool is_known;      /* keys and values are constants: nothing runs where it is made */
 	enum { KEY_NUMBER, KEY_TEXT, KEY_OTHER } kind;
 };
 /* lookup.c: null where the variable is no such container, or may change. */

@@ -23,25 +23,52 @@ struct look {
 
 /* ---- the container ---- */
 
+/* `get()`, by name alone: neither arguments nor an object that would have to be evaluated. */
+static bool is_bare_call(struct lower *l, CXCursor call)
+{
+	struct kids kids = lower_kids(l, call);
+	CXCursor name = kids.n == 1 ? kids.at[0] : clang_getNullCursor();
+	while (clang_getCursorKind(name) == CXCursor_UnexposedExpr) {
+		kids = lower_kids(l, name);
+		name = kids.n == 1 ? kids.at[0] : clang_getNullCursor();
+	}
+	return clang_getCursorKind(name) == CXCursor_DeclRefExpr && clang_Cursor_getNumArguments(call) == 0;
+}
+
+static bool is_static_declaration(struct lower *l, CXCursor statement)
+{
+	struct kids kids = lower_kids(l, statement);
+	return clang_getCursorKind(statement) == CXCursor_DeclStmt && kids.n == 1 &&
+	       clang_getCursorKind(kids.at[0]) == CXCursor_VarDecl &&
+	       clang_Cursor_getStorageClass(kids.at[0]) == CX_SC_Static &&
+	       !front_is_reference(clang_getCursorType(kids.at[0]));
+}
+
 /* What a function that does nothing else returns: `static const M m{...}; return m;` */
 static CXCursor returned(struct lower *l, CXCursor call)
 {
 	CXCursor f = clang_getCursorDefinition(clang_getCursorReferenced(call)), none = clang_getNullCursor();
-	struct kids kids = clang_Cursor_isNull(f) || clang_CXXMethod_isVirtual(f) ? (struct kids){0} : lower_kids(l, f);
+	if (clang_Cursor_isNull(f) || !is_bare_call(l, call) || front_is_weak(l->tu, f))
+		return none;
+	struct kids kids = lower_kids(l, f);
 	struct kids body = kids.n ? lower_kids(l, kids.at[kids.n - 1]) : kids;
-	struct kids value = {0};
-	for (size_t i = 0; i < body.n; i++) {
-		enum CXCursorKind kind = clang_getCursorKind(body.at[i]);
-		if (kind == CXCursor_ReturnStmt)
-			value = lower_kids(l, body.at[i]);
-		else if (kind != CXCursor_DeclStmt)
-			return none;
+	if (body.n < 1 || body.n > 2 || clang_getCursorKind(body.at[body.n - 1]) != CXCursor_ReturnStmt ||
+	    (body.n == 2 && !is_static_declaration(l, body.at[0])))
+		return none;
+	struct kids value = lower_kids(l, body.at[body.n - 1]);
+	CXCursor var = value.n == 1 ? value.at[0] : none;
+	while (clang_getCursorKind(var) == CXCursor_UnexposedExpr || clang_getCursorKind(var) == CXCursor_ParenExpr) {
+		value = lower_kids(l, var);
+		var = value.n == 1 ? value.at[0] : none;
 	}
-	return value.n == 1 ? value.at[0] : none;
+	bool is_name = clang_getCursorKind(var) == CXCursor_DeclRefExpr;
+	bool is_its_own =
+	    is_name && body.n == 2 && clang_equalCursors(clang_getCursorReferenced(var), lower_kids(l, body.at[0]).at[0]);
+	return is_its_own || (is_name && body.n == 1) ? var : none;
 }
 
 /* The variable that an expression is, by way of references to it. */
-static CXCursor container(struct lower *l, CXCursor expr)
+static CXCursor container(struct lower *l, CXCursor expr, bool *is_called)
 {
 	CXCursor none = clang_getNullCursor();
 	for (int depth = 0; depth < 8 && !clang_Cursor_isNull(expr); depth++) {
@@ -53,10 +80,11 @@ static CXCursor container(struct lower *l, CXCursor expr)
 		}
 		CXCursor var = clang_getCursorReferenced(expr);
 		bool is_call = clang_getCursorKind(expr) == CXCursor_CallExpr;
+		*is_called |= is_call;
 		if (is_call && front_is_function(clang_getCursorKind(var)) &&
 		    front_is_reference(clang_getCursorResultType(var)))
 			expr = returned(l, expr);
-		else if (clang_getCursorKind(var) != CXCursor_VarDecl || is_call)
+		else if (clang_getCursorKind(var) != CXCursor_VarDecl || clang_getCursorKind(expr) != CXCursor_DeclRefExpr)
 			return none;
 		else if (!front_is_reference(clang_getCursorType(var)))
 			return var;
@@ -195,7 +223,7 @@ static ir_id iterator(struct look *k, CXCursor call, bool is_end)
 	const struct ir_type *type = k->callee->result;
 	const struct ir_field *node = &type->fields[0];
 	ir_id to = lower_local(l, lower_temporary(l, type, call));
-	ir_id at = ir_add(l->b, IR_NULLPTR, node->type, NULL, 0);
+	ir_id at = lower_pointer_cast(l, place(k, k->t->n, false), node->type); /* another one in each container */
 	if (!is_end && k->t->n)
 		at = choose(k, k->found, lower_pointer_cast(l, chosen(k, false), node->type), at);
 	lower_store(l, lower_field(l, to, node->type, 0, node->name), at, true);
@@ -240,6 +268,14 @@ static ir_id answer(struct look *k, CXCursor call)
 	BUG("a look of kind %d", k->row->look);
 }
 
+/* A class that is derived from a library's may hold more than its braces list. */
+static bool is_own_method(CXCursor call, CXCursor var)
+{
+	CXCursor type = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(var)));
+	CXCursor of = clang_getCursorSemanticParent(clang_getCursorReferenced(call));
+	return clang_equalCursors(clang_getCanonicalCursor(of), clang_getCanonicalCursor(type));
+}
+
 bool lower_lookup(struct lower *l, CXCursor call, const struct ir_func *callee, CXCursor object, ir_id *value)
 {
 	int n = clang_Cursor_getNumArguments(call);
@@ -248,9 +284,10 @@ bool lower_lookup(struct lower *l, CXCursor call, const struct ir_func *callee, 
 	k.row = l->tu->models ? models_function(l->tu->models, callee, callee->params.n ? callee->params.n - 1 : 0) : NULL;
 	if (!k.row || k.row->look == MODEL_LOOKS_NOT)
 		return false;
-	CXCursor var = container(l, object);
+	bool is_called = false;
+	CXCursor var = container(l, object, &is_called);
 	k.t = clang_Cursor_isNull(var) ? NULL : front_lookup(l->tu, var);
-	if (!k.t || !can_answer(l, &k))
+	if (!k.t || (is_called && !k.t->is_known) || !is_own_method(call, var) || !can_answer(l, &k))
 		return false;
 	if (k.row->look != MODEL_LOOKS_END) {
 		if (k.t->kind == KEY_NUMBER)
