@@ -64,7 +64,8 @@ void front_table(struct front_tu *tu, CXCursor var, struct ir_global *g)
 	int64_t count;
 	const struct ir_type *elem = g->is_const && g->type->kind == IR_TYPE_ARRAY ? element(g->type, &count) : NULL;
 	CXCursor definition = clang_getCursorDefinition(var);
-	if (!elem || elem->kind != IR_TYPE_INT || elem->bits > 64 || clang_Cursor_isNull(definition))
+	if (!elem || elem->kind != IR_TYPE_INT || elem->bits > 64 || clang_Cursor_isNull(definition) ||
+	    front_is_weak(tu, definition))
 		return;
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
 	if (clang_Cursor_isNull(init))

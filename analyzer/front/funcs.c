@@ -488,7 +488,7 @@ struct ir_global *front_global(struct front_tu *tu, CXCursor var)
 	if (is_dynamic && g->type->kind == IR_TYPE_ARRAY) /* the launch says how much, whatever bound is written */
 		g->type = ir_array(tu->unit, g->type->elem, 0);
 	if (g->is_const && g->type->kind == IR_TYPE_INT)
-		g->has_value = front_evaluate_int(var, &g->value);
+		g->has_value = !front_is_weak(tu, var) && front_evaluate_int(var, &g->value);
 	else if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
 		g->is_const = g->has_value = front_constant_global(tu, var, &g->value);
 	if (!g->is_const && g->type->kind == IR_TYPE_INT && g->type->bits <= 64)
