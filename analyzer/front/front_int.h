@@ -504,6 +504,7 @@ ir_id lower_cast(struct lower *l, CXCursor expr);     /* explicit casts and impl
 ir_id lower_reference(struct lower *l, CXCursor ref); /* address of what a DeclRefExpr names */
 bool lower_value_slot(struct lower *l, CXCursor expr, struct slot **slot); /* a name of an SSA variable? */
 ir_id lower_member(struct lower *l, CXCursor member);                      /* address */
+void lower_unused_object(struct lower *l, CXCursor member);                /* of a static member, for its effects */
 ir_id lower_member_object(struct lower *l, CXCursor member);               /* the object below it, or `this` */
 /* From a pointer to a record to its base class or anonymous member of type `to`: libclang does not show these steps. */
 ir_id lower_subobject(struct lower *l, ir_id object, const struct ir_type *to);
@@ -526,7 +527,6 @@ bool lower_is_assignment(CXCursor expr);
  * then its element count as a value, to multiply an index with, else 0. */
 int64_t lower_stride(struct lower *l, CXCursor expr, ir_id *rows);
 ir_id lower_index(struct lower *l, ir_id base, ir_id index, int64_t stride, const struct ir_type *type);
-
 /* ---- lower_call.c, lower_new.c, lower_cuda.c ---- */
 
 /* A call; the result is the value returned (the address for a reference), or 0 for void. A record is returned whole. */

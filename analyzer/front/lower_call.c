@@ -395,6 +395,8 @@ ir_id lower_call(struct lower *l, CXCursor expr)
 		return value;
 	if (c.is_method)
 		vec_push(l->scratch, &c.args, method_object(l, &c, f));
+	else if (clang_CXXMethod_isStatic(c.decl))
+		lower_unused_object(l, member_callee(l, &c));
 	lower_arguments(l, &c);
 	value = finish_call(l, &c, f->usr, f->is_noreturn);
 	lower_behind_call(l, c.decl);

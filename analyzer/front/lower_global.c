@@ -40,6 +40,16 @@ static bool hands_variable(struct front_tu *tu, CXCursor call, CXCursor called)
 }
 
 /* `*p`, `p->x`, `p[i]` */
+static bool changes_something(CXCursor c, enum CXCursorKind kind)
+{
+	enum CXUnaryOperatorKind unary =
+	    kind == CXCursor_UnaryOperator ? clang_getCursorUnaryOperatorKind(c) : CXUnaryOperator_Invalid;
+	bool counts = unary == CXUnaryOperator_PreInc || unary == CXUnaryOperator_PreDec ||
+	              unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PostDec;
+	bool assigns = kind == CXCursor_BinaryOperator && clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign;
+	return counts || assigns || kind == CXCursor_CompoundAssignOperator;
+}
+
 static bool goes_through_memory(struct front_tu *tu, CXCursor c, enum CXCursorKind kind)
 {
 	if (kind == CXCursor_UnaryOperator)
@@ -67,7 +77,7 @@ static enum CXChildVisitResult find_work(CXCursor c, CXCursor parent, CXClientDa
 	CXCursor body =
 	    is_function && !is_lambda_conversion(called) ? clang_getCursorDefinition(called) : clang_getNullCursor();
 	w->is_certain |= is_function && hands_variable(w->tu, c, called);
-	w->found |= goes_through_memory(w->tu, c, kind) || w->is_certain;
+	w->found |= goes_through_memory(w->tu, c, kind) || changes_something(c, kind) || w->is_certain;
 	w->found |= !clang_Cursor_isNull(body) && !front_is_out_of_sight(w->tu, body);
 	return w->is_certain ? CXChildVisit_Break : CXChildVisit_Recurse;
 }

@@ -175,11 +175,20 @@ static ir_id named_part(struct lower *l, CXCursor member, ir_id object)
 	return object;
 }
 
+void lower_unused_object(struct lower *l, CXCursor member)
+{
+	struct kids kids = lower_kids(l, member);
+	enum CXCursorKind kind = kids.n ? clang_getCursorKind(kids.at[0]) : CXCursor_InvalidCode;
+	if (clang_isExpression(kind) && kind != CXCursor_DeclRefExpr && kind != CXCursor_CXXThisExpr)
+		lower_discard(l, kids.at[0]);
+}
+
 ir_id lower_member(struct lower *l, CXCursor member)
 {
 	CXCursor decl = clang_getCursorReferenced(member);
 	const struct ir_type *type = lower_type(l, member);
 	if (clang_getCursorKind(decl) == CXCursor_VarDecl) { /* a static member */
+		lower_unused_object(l, member);
 		lower_at(l, member);
 		return global_address(l, decl);
 	}
