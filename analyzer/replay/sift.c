@@ -131,6 +131,15 @@ static int sizes_of(struct run *r, struct value of, int64_t *sizes, dep *d)
 	return (int)rank.i;
 }
 
+/* Others are made equal first, by rules of their own. */
+static bool has_same_shape(struct run *r, struct value a, struct value b, dep *d)
+{
+	bool both = a.kind == VALUE_HANDLE && b.kind == VALUE_HANDLE;
+	struct value same = both ? handle_same_shape(r, a.handle, b.handle) : value_unknown(NULL);
+	*d = dep_join(r, *d, same.dep);
+	return both && value_truth(same) == ANSWER_YES;
+}
+
 struct value sift_nonzero(struct run *r, const struct value *args)
 {
 	int64_t sizes[MOST_RANK], n = 0;
@@ -159,7 +168,7 @@ struct value sift_selected(struct run *r, const struct value *args)
 {
 	struct elements mask = elements_of(r, args[1], args[2].text, "bool");
 	struct elements e = elements_of(r, args[0], args[2].text, "float32");
-	if (!mask.is_known || !e.is_known || mask.n != e.n) {
+	if (!mask.is_known || !e.is_known || !has_same_shape(r, args[0], args[1], &e.dep)) {
 		return unknown_result();
 	}
 	if (mask.type->kind != IR_TYPE_INT || mask.type->size != 1 || mask.type->is_signed) {
@@ -401,7 +410,8 @@ struct value sift_compared(struct run *r, const struct value *args)
 	const char *op = args[1].text;
 	struct elements a = elements_of(r, args[0], args[3].text, "float32"), b = {.at = NULL};
 	b = a.is_known ? beside(r, args[2], args[3].text, &a) : b;
-	if (!b.is_known || a.n != b.n || !all_ordered(&a) || !all_ordered(&b)) {
+	bool fits = args[2].kind == VALUE_INT || has_same_shape(r, args[0], args[2], &a.dep);
+	if (!b.is_known || !fits || a.n != b.n || !all_ordered(&a) || !all_ordered(&b)) {
 		return unknown_result();
 	}
 	struct value made = new_tensor(r, handle_of_shape(r, args[0].handle->shape), &bool_type, NULL);

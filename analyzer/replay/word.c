@@ -358,6 +358,26 @@ static struct value of_handle(struct run *r, enum vocab word, const struct handl
 	BUG("word %d of a handle", word);
 }
 
+/* What is made by looking at a tensor's elements. */
+static struct value of_elements(struct run *r, enum vocab word, const struct value *args, size_t n)
+{
+	switch ((int)word) {
+	case VOCAB_NONZERO:
+		return sift_nonzero(r, args);
+	case VOCAB_SELECTED:
+		return sift_selected(r, args);
+	case VOCAB_DISTINCT:
+		return sift_distinct(r, args, n);
+	case VOCAB_ORDERED:
+		return sift_ordered(r, args);
+	case VOCAB_COMPARED:
+		return sift_compared(r, args);
+	case VOCAB_BINS:
+		return sift_bins(r, args);
+	}
+	return value_unknown("a value that the model leaves open");
+}
+
 struct value handle_word(struct run *r, enum vocab word, const struct value *args, size_t n,
                          const struct ir_type *expect)
 {
@@ -413,18 +433,6 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 		                                    : value_unknown("no tensor");
 	case VOCAB_ITEM:
 		return args[0].kind == VALUE_HANDLE ? handle_item(args[0].handle, expect) : value_unknown("an element");
-	case VOCAB_NONZERO:
-		return sift_nonzero(r, args);
-	case VOCAB_SELECTED:
-		return sift_selected(r, args);
-	case VOCAB_DISTINCT:
-		return sift_distinct(r, args, n);
-	case VOCAB_ORDERED:
-		return sift_ordered(r, args);
-	case VOCAB_COMPARED:
-		return sift_compared(r, args);
-	case VOCAB_BINS:
-		return sift_bins(r, args);
 	case VOCAB_STRLEN:
 		return string_length(r, args[0], character_bytes(args, n));
 	case VOCAB_DISTANCE:
@@ -432,5 +440,5 @@ struct value handle_word(struct run *r, enum vocab word, const struct value *arg
 	case VOCAB_SAME_TEXT:
 		return same_text(r, args);
 	}
-	return value_unknown("a value that the model leaves open");
+	return of_elements(r, word, args, n);
 }
