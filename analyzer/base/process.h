@@ -27,14 +27,14 @@ bool process_can_copy(void);
 typedef void (*process_body)(int channel, void *payload);
 enum status process_copy(struct process *p, process_body body, void *payload, struct error *err);
 
-/* A command's process that can be begun again, as it was called, with OPBOUND_PROCESSES=copies, so that what its work
- * did to it is lost in a copy then. Only who was told its words can (`begin` of a program's main, which keeps them),
- * only on Linux, no copy, and nobody whose environment says what is to be done about processes. */
+/* A process that can be begun again as it was called, with OPBOUND_PROCESSES=copies, so that what ended its work ends a
+ * copy then. A program's main hands its words over, which stay its own; null: it can not from now on. On Linux only,
+ * and not where the environment already says what is to be done about processes. */
 void process_begin(char **words);
 bool process_can_begin_again(void);
 /* From a signal's handler, too. Comes back only where the system refuses. */
 void process_begin_again(void);
-/* Is there so much memory that nobody will be ended for want of it, as far as the system says? */
+/* Are so many bytes free, of the machine's memory and of what a container is allowed? */
 bool process_has_memory(size_t bytes);
 
 /* All of the bytes through a channel, from either of its sides; false where it ends before. */

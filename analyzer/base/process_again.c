@@ -5,8 +5,6 @@
 #ifndef _WIN32
 #include "base/process.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,6 +3,7 @@
  * they are to one another.
  */
 #include "project/project.h"
+#include "project/questions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -270,6 +271,46 @@ static void test_roots(void **state)
 	assert_int_equal(folder_make(&t->arena, git, &err), STATUS_OK);
 }
 
+/* Under which names a text binds a function, what stands in comments aside; `f` in other places binds nothing. */
+static void test_bound(void **state)
+{
+	static const struct {
+		const char *text, *names;
+	} cases[] = {
+	    {"m.def(\"run\", &f);", "run "},
+	    {"m.def(\"run\", &mine::deep::f);", "run "},
+	    {"m.def(\"run\", /* the kernel */ &f);", "run "},
+	    {"m.def(\"run\", // the kernel\n      &f);", "run "},
+	    {"m.def(\"run\",\n\t&f, \"what it does\");", "run "},
+	    {"m.def(\"run\", static_cast<void (*)(int)>(&f));", "run "},
+	    {"m.impl(\"mine::run\", TORCH_FN(f));", "run "},
+	    {"#define BIND(name) m.def(#name, &name);\nBIND(f)", "f "},
+	    {"/* m.def(\"run\", &f); */ void f(int);\nint g() { f(1); return mine::f(2); }", ""},
+	    {"m.def(\"run\", &of); m.def(\"go\", &f_2);", ""},
+	};
+	struct tree *t = *state;
+	struct error err;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct options *o = ARENA_NEW(&t->arena, struct options);
+		struct database db = {0};
+		struct project p;
+		struct buf names = {0};
+		const char *folder = path_join(&t->arena, t->root, "bound"), *file = path_join(&t->arena, folder, "bind.cc");
+		assert_int_equal(folder_make(&t->arena, folder, &err), STATUS_OK);
+		assert_int_equal(file_write(file, cases[i].text, strlen(cases[i].text), &err), STATUS_OK);
+		options_init(o, &t->arena);
+		project_init(&p, &t->arena, o, &db);
+		add_given(t, &p, "bound/bind.cc");
+		text_list found = ask_bound(&p, &t->arena, "f");
+		for (size_t k = 0; k < found.n; k++)
+			buf_printf(&names, "%s ", found.at[k]);
+		assert_string_equal(buf_text(&names), cases[i].names);
+		buf_release(&names);
+		unlink(file);
+		rmdir(folder);
+	}
+}
+
 static void test_distance(void **state)
 {
 	(void)state;
@@ -285,6 +326,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_uses),        cmocka_unit_test(test_parameters), cmocka_unit_test(test_files_of_a_word),
 	    cmocka_unit_test(test_look_around), cmocka_unit_test(test_roots),      cmocka_unit_test(test_distance),
+	    cmocka_unit_test(test_bound),
 	};
 	return cmocka_run_group_tests(tests, plant, fell);
 }

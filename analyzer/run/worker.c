@@ -412,6 +412,7 @@ static bool run_alone(struct pool *p)
 	struct worker_options quiet = *given;
 	quiet.progress = NULL;
 	p->o = &quiet;
+	trace(TRACE_RUN, "the only unit is analyzed in this process");
 	bool is_done = run_here(run_all, p, &limits);
 	p->o = given;
 	return is_done;
