@@ -8,22 +8,12 @@
 
 #define MOST_LEVELS 8 /* of records in records, and of pointers on the way; what lies deeper is as any input */
 
-static const struct ir_field *field_over(const struct ir_type *t, int64_t offset)
-{
-	for (size_t i = 0; i < t->n_fields; i++) {
-		const struct ir_field *f = &t->fields[i];
-		if (f->type && f->offset >= 0 && f->offset <= offset && offset < f->offset + f->type->size)
-			return f;
-	}
-	return NULL;
-}
-
 /* Is it a list, or a pointer to more, that the record has there? What an optional holds is handed in by itself. */
 static bool has_list_at(const struct models *m, const struct ir_type *t, int64_t offset)
 {
 	for (int depth = 0; depth < MOST_LEVELS && t->kind == IR_TYPE_RECORD; depth++) {
 		const struct model_type *known = models_type(m, t);
-		const struct ir_field *f = known ? NULL : field_over(t, offset);
+		const struct ir_field *f = known ? NULL : ir_field_over(t, offset);
 		if (!f || (f->spoken && f->spoken[0] == '*'))
 			return known && known->role == MODEL_ARRAY_TYPE && depth > 0;
 		offset -= f->offset;
@@ -32,28 +22,37 @@ static bool has_list_at(const struct models *m, const struct ir_type *t, int64_t
 	return t->kind == IR_TYPE_PTR;
 }
 
-/* The parameter whose record holds the list, or leads to it. */
+/* The parameter that leads to the object, or null. */
+static const struct ir_param *param_to(const struct program *p, const struct ir_func *entry, term object)
+{
+	for (uint32_t i = 0; i < entry->params.n; i++) {
+		const struct term_node *given = term_get(p->pool, flow_param(p->pool, entry, i));
+		if (given->kind == TERM_PTR && given->args[0] == object)
+			return &entry->params.at[i];
+	}
+	return NULL;
+}
+
+/* The parameter whose record holds the list, or leads to it; null: the list is handed in by itself, or comes of
+ * elsewhere. */
 static const struct ir_param *holder_of(const struct decide *d, const struct ir_func *entry, term list)
 {
 	const struct program *p = d->program;
-	term pointer = term_get(p->pool, list)->args[0];
-	for (int level = 0; level < MOST_LEVELS; level++) {
-		const struct term_node *n = term_get(p->pool, pointer), *given;
-		const struct object *o = n->kind == TERM_PTR ? term_get(p->pool, n->args[0])->object : NULL;
+	const struct term_node *pointer = term_get(p->pool, term_get(p->pool, list)->args[0]);
+	for (int level = 0; level < MOST_LEVELS && pointer->kind == TERM_PTR; level++) {
+		const struct object *o = term_get(p->pool, pointer->args[0])->object;
 		const struct term_node *of = o && o->of ? term_get(p->pool, o->of) : NULL;
+		const struct ir_param *param = of && of->kind == TERM_SYMBOL ? param_to(p, entry, pointer->args[0]) : NULL;
 		int128 offset;
-		for (uint32_t i = 0; of && of->kind == TERM_SYMBOL && i < entry->params.n; i++) {
-			const struct ir_param *param = &entry->params.at[i];
+		if (param) {
 			const struct ir_type *t = param->type->kind == IR_TYPE_PTR ? param->type->elem : param->type;
-			given = term_get(p->pool, flow_param(p->pool, entry, i));
-			if (given->kind == TERM_PTR && given->args[0] == n->args[0])
-				return t && term_const_value(p->pool, n->args[1], &offset) && has_list_at(p->models, t, (int64_t)offset)
-				           ? param
-				           : NULL;
+			bool holds =
+			    t && term_const_value(p->pool, pointer->args[1], &offset) && has_list_at(p->models, t, (int64_t)offset);
+			return holds ? param : NULL;
 		}
 		if (!of || of->kind != TERM_APP || (of->vocab != VOCAB_CELL && of->vocab != VOCAB_INPUT))
-			return NULL;
-		pointer = of->args[0];
+			break;
+		pointer = term_get(p->pool, of->args[0]);
 	}
 	return NULL;
 }
@@ -95,7 +94,7 @@ static void note_arms(struct find_list *f, term pointer, int depth)
 }
 
 /* However long the list is, the access leaves it where it is reached: that is the function's own doing. */
-static bool is_in_vain(const struct decide *d, const struct obligation *a)
+static bool never_fits(const struct decide *d, const struct obligation *a)
 {
 	struct program *p = d->program;
 	term inside = decide_inside(p, a);
@@ -118,5 +117,5 @@ bool decide_holds_list(const struct decide *d, const struct obligation *a)
 		term_each_atom(d->program->pool, a->access.extent, note_list, &f);
 	if (is_choice)
 		note_arms(&f, a->access.pointer, 0);
-	return f.found && !is_in_vain(d, a);
+	return f.found && !never_fits(d, a);
 }

@@ -13,12 +13,5 @@ bool front_listed_cells(struct front_tu *tu, CXCursor var, CXCursor list, struct
 
 /* only_read.c: a table of this file, or of a function, that may change and does not. */
 bool front_is_only_read(struct front_tu *tu, CXCursor var);
-/* constant_global.c: is it const or volatile? What is seen as such where it is read is a reference rather than a value.
- */
-bool front_is_qualified(CXType t);
-/* Visits the code that may speak of the variable: the function that it stands in, or the file from its top. False: more
- * of that code may lie out of sight, or clang did not understand all. */
-bool front_visit_users(struct front_tu *tu, CXCursor var, CXCursorVisitor in_function, CXCursorVisitor in_file,
-                       CXClientData payload);
 
 #endif

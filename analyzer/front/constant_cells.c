@@ -9,7 +9,10 @@
 
 #include <string.h>
 
-enum { MAX_CELLS = 4096, MAX_NESTED = 8 };
+enum {
+	MAX_CELLS = 4096, /* each is looked at for each store; of a larger object nothing is known */
+	MAX_NESTED = 8    /* records in records and casts around a number; what lies deeper is not known */
+};
 
 struct cell {
 	int64_t offset, value;
@@ -24,6 +27,7 @@ struct filled {
 	ir_id address;
 	VEC(struct cell) cells; /* by offset */
 	bool is_lost;
+	bool hides; /* it has parts of which there are no cells: what they hold is not known */
 };
 
 /* ---- which integers there are ---- */
@@ -37,6 +41,8 @@ static bool is_function_pointer(const struct ir_type *t)
 static void find_cells(struct filled *o, const struct ir_type *t, struct cell at, int depth)
 {
 	at.type = t;
+	bool is_whole = t->kind == IR_TYPE_RECORD || t->kind == IR_TYPE_ARRAY;
+	o->hides |= is_whole && (depth >= MAX_NESTED || t->is_union);
 	if ((t->kind == IR_TYPE_INT && t->size > 0 && t->bits <= 64) || is_function_pointer(t))
 		vec_push(o->scratch, &o->cells, at);
 	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !t->is_union && depth < MAX_NESTED; i++) {
@@ -212,7 +218,7 @@ static void keep_functions(const struct filled *o, struct ir_global *g)
 {
 	for (size_t i = 0; i < o->cells.n; i++) {
 		const struct cell *c = &o->cells.at[i];
-		if (!c->is_known && c->type->kind != IR_TYPE_INT) {
+		if (o->hides || (!c->is_known && c->type->kind != IR_TYPE_INT)) {
 			g->table.n = 0;
 			return;
 		}

@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-enum { MAX_ENTRIES = 64, MAX_WRAPPERS = 6 }; /* each entry costs a comparison wherever the container is asked */
+enum {
+	MAX_ENTRIES = 64, /* each costs a comparison wherever the container is asked; larger ones are as any container */
+	MAX_WRAPPERS = 6
+};
 
 /* ---- what is written ---- */
 

@@ -3,25 +3,13 @@
  * element or a member is read on the spot, holds what its initializer gave it, as if it had been declared const.
  *
  * libclang shows a read as an UnexposedExpr around the place, and the end of a temporary as well: places whose indices
- * could need one are refused. Anything else (an assignment, `&`, a pointer or a reference to an element, a template not
- * yet instantiated) may change it.
+ * could need one are refused, and so is what is made constant or volatile. Anything else (an assignment, `&`, a pointer
+ * or a reference to an element, a template not yet instantiated) may change it.
  */
 #include "front/cells.h"
+#include "front/uses.h"
 
 enum { MAX_STEPS = 8 };
-
-struct uses {
-	struct front_tu *tu;
-	CXCursor var;
-	bool is_behind, is_only_read;
-};
-
-static bool is_name(const struct uses *u, CXCursor c)
-{
-	enum CXCursorKind kind = clang_getCursorKind(c);
-	return (kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr) &&
-	       clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(c)), u->var);
-}
 
 static enum CXChildVisitResult find_call(CXCursor c, CXCursor parent, CXClientData payload)
 {
@@ -40,10 +28,10 @@ static bool is_calm(CXCursor index)
 }
 
 /* Is `c` an element or a member of the variable, at whatever depth? Its indices go to `indices`. */
-static bool is_part(const struct uses *u, CXCursor c, struct kids *indices)
+static bool is_part(const struct front_uses *u, CXCursor c, struct kids *indices)
 {
 	for (int step = 0; step < MAX_STEPS; step++) {
-		if (is_name(u, c))
+		if (front_is_its_name(u, c))
 			return step > 0;
 		enum CXCursorKind kind = clang_getCursorKind(c);
 		enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(c)).kind;
@@ -71,7 +59,7 @@ static bool is_scalar(CXCursor c)
 }
 
 /* A value, and no reference to what is then constant: whoever has that may cast it away. */
-static bool is_value(struct uses *u, CXCursor c)
+static bool is_value(struct front_uses *u, CXCursor c)
 {
 	struct kids kids = {0};
 	if (clang_getCursorKind(c) == CXCursor_UnexposedExpr && is_scalar(c) && !front_is_qualified(clang_getCursorType(c)))
@@ -87,63 +75,27 @@ static bool is_value(struct uses *u, CXCursor c)
 	return (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr) && is_scalar(place);
 }
 
-static enum CXChildVisitResult note_use(CXCursor c, CXCursor parent, CXClientData payload)
+static enum CXChildVisitResult note_use(CXCursor c, CXCursor parent, struct front_uses *u)
 {
-	struct uses *u = payload;
 	struct kids kids = {0}, indices = {0};
 	(void)parent;
-	u->is_behind |= clang_equalCursors(clang_getCanonicalCursor(c), u->var);
 	if (clang_getCursorKind(c) == CXCursor_UnaryExpr)
 		return CXChildVisit_Continue; /* sizeof */
-	if (is_name(u, c)) {
-		u->is_only_read = false;
+	if (front_is_its_name(u, c)) {
+		u->keeps = false;
 		return CXChildVisit_Break;
 	}
 	if (is_value(u, c))
 		kids = front_kids(u->tu->arena, c);
 	if (kids.n != 1 || !is_part(u, kids.at[0], &indices))
 		return CXChildVisit_Recurse;
-	for (size_t i = 0; i < indices.n && u->is_only_read; i++)
-		if (note_use(indices.at[i], c, u) == CXChildVisit_Recurse)
-			clang_visitChildren(indices.at[i], note_use, u);
-	return u->is_only_read ? CXChildVisit_Continue : CXChildVisit_Break;
-}
-
-static enum CXChildVisitResult note_decl(CXCursor decl, CXCursor parent, CXClientData payload)
-{
-	struct uses *u = payload;
-	enum CXCursorKind kind = clang_getCursorKind(decl);
-	bool holds_decls = kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl;
-	(void)parent;
-	bool is_own = clang_equalCursors(clang_getCanonicalCursor(decl), u->var); /* its initializer may name it, too */
-	u->is_behind |= is_own;
-	if (!u->is_behind && holds_decls)
-		return CXChildVisit_Recurse;
-	if (u->is_behind)
-		clang_visitChildren(decl, note_use, u);
-	return u->is_only_read ? CXChildVisit_Continue : CXChildVisit_Break;
-}
-
-bool front_visit_users(struct front_tu *tu, CXCursor var, CXCursorVisitor in_function, CXCursorVisitor in_file,
-                       CXClientData payload)
-{
-	CXCursor around = front_function_around(var), parent = clang_getCursorSemanticParent(var);
-	enum CXLinkageKind linkage = clang_getCursorLinkage(var);
-	bool is_of_file =
-	    clang_getCursorKind(parent) == CXCursor_TranslationUnit || clang_getCursorKind(parent) == CXCursor_Namespace;
-	if (tu->troubles.n || clang_isVolatileQualifiedType(clang_getCanonicalType(clang_getCursorType(var))))
-		return false; /* what clang dropped may change it */
-	if (!clang_Cursor_isNull(around))
-		clang_visitChildren(around, in_function, payload);
-	else if (is_of_file && (linkage == CXLinkage_Internal || linkage == CXLinkage_UniqueExternal))
-		clang_visitChildren(clang_getTranslationUnitCursor(tu->tu), in_file, payload);
-	else
-		return false;
-	return true;
+	for (size_t i = 0; i < indices.n; i++)
+		front_note_uses(u, indices.at[i], c);
+	return u->keeps ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
 bool front_is_only_read(struct front_tu *tu, CXCursor var)
 {
-	struct uses u = {.tu = tu, .var = clang_getCanonicalCursor(var), .is_only_read = true};
-	return front_visit_users(tu, var, note_use, note_decl, &u) && u.is_behind && u.is_only_read;
+	struct front_uses u = {0};
+	return front_keeps(tu, var, note_use, &u);
 }

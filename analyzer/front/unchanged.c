@@ -6,23 +6,13 @@
  * read on the spot: libclang shows that as an UnexposedExpr around it that names the same method, as the one for the
  * end of a temporary does not. A call that puts in what it does not find changes what the others find.
  */
-#include "front/cells.h"
 #include "front/lookup.h"
-
-#include <string.h>
+#include "front/uses.h"
 
 struct looks {
-	struct front_tu *tu;
-	CXCursor var;
-	bool is_behind, is_only_looked, puts_in, asks;
+	struct front_uses uses; /* first: a visitor gets this part */
+	bool puts_in, asks;
 };
-
-static bool is_name(const struct looks *u, CXCursor c)
-{
-	enum CXCursorKind kind = clang_getCursorKind(c);
-	return (kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr) &&
-	       clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(c)), u->var);
-}
 
 static enum CXChildVisitResult find_object(CXCursor c, CXCursor parent, CXClientData payload)
 {
@@ -46,19 +36,18 @@ static CXCursor object_of(struct front_tu *tu, CXCursor call)
 	return object;
 }
 
-static enum CXChildVisitResult note_use(CXCursor c, CXCursor parent, CXClientData payload)
+static enum CXChildVisitResult note_use(CXCursor c, CXCursor parent, struct front_uses *u)
 {
-	struct looks *u = payload;
+	struct looks *l = (struct looks *)u;
 	bool needs_object = false, is_call = clang_getCursorKind(c) == CXCursor_CallExpr;
 	CXCursor called = is_call ? clang_getCursorReferenced(c) : clang_getNullCursor();
-	u->is_behind |= clang_equalCursors(clang_getCanonicalCursor(c), u->var);
-	if (is_name(u, c)) {
-		u->is_only_looked = false;
+	if (front_is_its_name(u, c)) {
+		u->keeps = false;
 		return CXChildVisit_Break;
 	}
 	bool is_method = clang_getCursorKind(called) == CXCursor_CXXMethod;
 	CXCursor object = is_method ? object_of(u->tu, c) : clang_getNullCursor();
-	if (clang_Cursor_isNull(object) || !is_name(u, object))
+	if (clang_Cursor_isNull(object) || !front_is_its_name(u, object))
 		return CXChildVisit_Recurse;
 	int n = clang_Cursor_getNumArguments(c);
 	CXCursor key = n > 0 ? clang_Cursor_getArgument(c, (unsigned)n - 1) : clang_getNullCursor();
@@ -69,33 +58,17 @@ static enum CXChildVisitResult note_use(CXCursor c, CXCursor parent, CXClientDat
 	bool is_read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr &&
 	               !front_is_qualified(clang_getCursorType(parent)) &&
 	               clang_equalCursors(clang_getCursorReferenced(parent), called);
-	u->puts_in |= look == MODEL_LOOKS_OR_PUTS;
-	u->asks |= look == MODEL_LOOKS_VALUE || look == MODEL_LOOKS_COUNT;
-	u->is_only_looked &= !needs_object && (look == MODEL_LOOKS_COUNT ||
-	                                       (is_read && (look == MODEL_LOOKS_VALUE || look == MODEL_LOOKS_OR_PUTS)));
-	u->is_only_looked &= !(u->puts_in && u->asks);
-	if (u->is_only_looked && note_use(key, c, u) == CXChildVisit_Recurse)
-		clang_visitChildren(key, note_use, u);
-	return u->is_only_looked ? CXChildVisit_Continue : CXChildVisit_Break;
-}
-
-static enum CXChildVisitResult note_decl(CXCursor decl, CXCursor parent, CXClientData payload)
-{
-	(void)parent;
-	struct looks *u = payload;
-	enum CXCursorKind kind = clang_getCursorKind(decl);
-	bool holds_decls = kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl;
-	bool is_own = clang_equalCursors(clang_getCanonicalCursor(decl), u->var); /* its initializer may name it, too */
-	u->is_behind |= is_own;
-	if (!u->is_behind && holds_decls)
-		return CXChildVisit_Recurse;
-	if (u->is_behind)
-		clang_visitChildren(decl, note_use, u);
-	return u->is_only_looked ? CXChildVisit_Continue : CXChildVisit_Break;
+	l->puts_in |= look == MODEL_LOOKS_OR_PUTS;
+	l->asks |= look == MODEL_LOOKS_VALUE || look == MODEL_LOOKS_COUNT;
+	u->keeps &= !needs_object &&
+	            (look == MODEL_LOOKS_COUNT || (is_read && (look == MODEL_LOOKS_VALUE || look == MODEL_LOOKS_OR_PUTS)));
+	u->keeps &= !(l->puts_in && l->asks);
+	front_note_uses(u, key, c);
+	return u->keeps ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
 bool front_is_only_looked_into(struct front_tu *tu, CXCursor var)
 {
-	struct looks u = {.tu = tu, .var = clang_getCanonicalCursor(var), .is_only_looked = true};
-	return front_visit_users(tu, var, note_use, note_decl, &u) && u.is_behind && u.is_only_looked;
+	struct looks l = {.puts_in = false};
+	return front_keeps(tu, var, note_use, &l.uses);
 }

@@ -402,6 +402,8 @@ struct ir_counted {
 	int64_t count_at; /* bytes into the record */
 };
 bool ir_find_counted(const struct ir_type *record, int64_t offset, struct ir_counted *out);
+/* The member of a record that lies over this byte; null: padding. Of a union the first that does. */
+const struct ir_field *ir_field_over(const struct ir_type *record, int64_t offset);
 /* The field of the object that the source calls `owner`, as users of its class write it: `o.count`, `p->count` for a
  * pointer, `*o` and `(*o).x` as `o->x` for what an optional holds. */
 const char *ir_field_path(struct arena *a, const char *owner, bool is_pointer, const struct ir_field *f);

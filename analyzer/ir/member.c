@@ -67,7 +67,7 @@ int64_t ir_counted_bytes(const struct ir_func *f, ir_id address, int64_t size, i
 	return is_part ? whole : size;
 }
 
-static const struct ir_field *field_over(const struct ir_type *record, int64_t offset)
+const struct ir_field *ir_field_over(const struct ir_type *record, int64_t offset)
 {
 	for (size_t i = 0; i < record->n_fields; i++) {
 		const struct ir_field *f = &record->fields[i];
@@ -93,7 +93,7 @@ bool ir_find_counted(const struct ir_type *record, int64_t offset, struct ir_cou
 	int64_t base = 0;
 	while (t && (t->kind == IR_TYPE_RECORD || is_array(t))) {
 		bool in_union = t->kind == IR_TYPE_RECORD && t->is_union;
-		f = t->kind == IR_TYPE_RECORD ? field_over(t, offset - base) : NULL;
+		f = t->kind == IR_TYPE_RECORD ? ir_field_over(t, offset - base) : NULL;
 		if (in_union || (t->kind == IR_TYPE_RECORD && !f) || (is_array(t) && (!t->elem || t->elem->size <= 0)))
 			return false;
 		if (f && f->counted_by) {
