@@ -1,5 +1,6 @@
 # Finds libclang 19 to 22 as Debian installs it. -DLIBCLANG_ROOT=/usr/lib/llvm-22 picks one.
-# Defines LibClang_FOUND, LibClang_VERSION (major) and the target LibClang::LibClang.
+# Defines LibClang_FOUND, LibClang_VERSION (major), LibClang_LIBRARY, and the target LibClang::LibClang, which brings the
+# headers alone: the library is loaded by the program (Lazy.cmake).
 set(roots ${LIBCLANG_ROOT})
 foreach(v 19 20 21 22)
   if(LIBCLANG_ROOT)
@@ -23,7 +24,6 @@ find_package_handle_standard_args(LibClang REQUIRED_VARS LibClang_LIBRARY LibCla
   VERSION_VAR LibClang_VERSION
   REASON_FAILURE_MESSAGE "install libclang-19-dev (19 to 22 will do) or pass -DLIBCLANG_ROOT=DIR")
 if(LibClang_FOUND AND NOT TARGET LibClang::LibClang)
-  add_library(LibClang::LibClang UNKNOWN IMPORTED)
-  set_target_properties(LibClang::LibClang PROPERTIES IMPORTED_LOCATION ${LibClang_LIBRARY}
-    INTERFACE_INCLUDE_DIRECTORIES ${LibClang_INCLUDE_DIR})
+  add_library(LibClang::LibClang INTERFACE IMPORTED)
+  set_target_properties(LibClang::LibClang PROPERTIES INTERFACE_INCLUDE_DIRECTORIES ${LibClang_INCLUDE_DIR})
 endif()

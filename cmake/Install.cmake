@@ -90,7 +90,9 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # libclang looks for stddef.h and the like beside itself, where no dependency of the library brings them.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS libclang-common-${LibClang_VERSION}-dev)
+# dpkg-shlibdeps sees nothing of what the program loads.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS
+  "libclang1-${LibClang_VERSION}, libclang-common-${LibClang_VERSION}-dev, libz3-4")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libc6-dev, libstdc++-12-dev | libstdc++-dev")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "clangd-${LibClang_VERSION}, pre-commit")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "static analyzer for custom operators

@@ -78,7 +78,7 @@ endfunction()
 
 # Libraries that only one layer may include.
 set(OPBOUND_ONLY_base "cjson/|blake2")
-set(OPBOUND_ONLY_front clang-c/)
+set(OPBOUND_ONLY_front "clang-c/|lazy_clang")
 set(OPBOUND_ONLY_symbolic z3)
 set(OPBOUND_ONLY_report zlib)
 

@@ -4,7 +4,7 @@
 #ifndef OPBOUND_FRONT_ASKED_BASE_H
 #define OPBOUND_FRONT_ASKED_BASE_H
 
-#include <clang-c/Index.h>
+#include "lazy_clang.h"
 
 #include "base/base.h"
 

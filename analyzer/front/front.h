@@ -108,6 +108,7 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 /* The cursors below `function` (null: all of the main file), indented, with kinds, types and places. */
 enum status front_dump_ast(struct arena *a, const struct front_command *c, const struct models *m, const char *function,
                            struct buf *out, struct error *err);
+void front_load(void); /* libclang; before copies of this process are made, which else would each load it */
 const char *front_version(struct arena *a); /* "19.1.7" */
 
 #endif

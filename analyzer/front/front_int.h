@@ -11,7 +11,7 @@
 #ifndef OPBOUND_FRONT_INT_H
 #define OPBOUND_FRONT_INT_H
 
-#include <clang-c/Index.h>
+#include "lazy_clang.h"
 
 #include "front/asked_base.h"
 #include "front/front.h"

@@ -285,6 +285,7 @@ enum status front_parse(struct arena *a, const struct front_command *c, struct f
 	enum status s = read_source(out, err);
 	if (s != STATUS_OK)
 		return s;
+	front_load();
 	out->index = clang_createIndex(0, 0);
 	s = c->headers == FRONT_HEADERS_AUTO ? front_parse_auto(out, err) : front_parse_with(out, c->headers, err);
 	if (s == STATUS_OK && !out->is_no_better)
@@ -525,8 +526,14 @@ enum status front_unit(struct arena *a, struct interner *names, const struct fro
 	return STATUS_OK;
 }
 
+void front_load(void)
+{
+	lazy_clang_load();
+}
+
 const char *front_version(struct arena *a)
 {
+	front_load();
 	CXString full = clang_getClangVersion();
 	const char *text = clang_getCString(full);
 	text = text ? text + strcspn(text, "0123456789") : "";

@@ -7,9 +7,9 @@
  * about the project (which files speak of a name). A result is given again when all of that is as it was, or all but
  * what other files than the unit's say, and the unit takes the same from them (relink.h).
  *
- * Sections: cache_key.c (what an entry stands under), cache_depends.c (what a result depends on), cache_results.c
- * (entries on the disk), relink.c (units that are linked again). Entries are written under another name and renamed,
- * checked by their digests, and whoever cannot read one analyzes the unit.
+ * Sections: cache_key.c and builds.c (what an entry stands under), cache_depends.c (what a result depends on),
+ * cache_results.c (entries on the disk), relink.c (units that are linked again). Entries are written under another name
+ * and renamed, checked by their digests, and whoever cannot read one analyzes the unit.
  */
 #ifndef OPBOUND_RUN_CACHE_H
 #define OPBOUND_RUN_CACHE_H
@@ -74,10 +74,14 @@ enum dependence { DEPENDS_NO_MORE, DEPENDS_BUT_OTHERS, DEPENDS_ON };
  * been put right in `d`. */
 enum dependence depends_hold(struct file_memo *m, const struct unit_job *job, struct dependencies *d, bool *stale);
 
+/* ---- builds.c ---- */
+
+/* What tells this opbound, with the libraries that it runs with, from others. `folder`: of the cache, or null; where it
+ * knows the libraries that are not loaded yet they need not be. */
+void builds_put(struct arena *a, const char *folder, struct buf *out);
+
 /* ---- cache_key.c ---- */
 
-/* What tells this opbound, with the libraries that it runs with, from others. */
-void cache_put_builds(struct buf *out);
 /* Settings that results depend on. */
 void cache_put_settings(const struct options *o, struct buf *out);
 /* Opbound, its libraries, its environment and the models; false: one of them is not to be had. */

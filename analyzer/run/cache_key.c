@@ -4,7 +4,6 @@
  */
 #include "run/page.h"
 
-#include <link.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,33 +18,6 @@ static bool is_about_output(enum option id)
 		if (ids[i] == id)
 			return true;
 	return !option_rows[id].in_config;
-}
-
-/* The linker's name for what it made: of opbound, libclang, Z3 and all else that is loaded. */
-static int put_build(struct dl_phdr_info *info, size_t size, void *out)
-{
-	(void)size;
-	if (strncmp(info->dlpi_name, "linux-vdso", strlen("linux-vdso")) == 0)
-		return 0; /* the kernel's, of which nothing depends */
-	for (size_t i = 0; i < info->dlpi_phnum; i++) {
-		const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
-		if (segment->p_type != PT_NOTE)
-			continue;
-		const char *at = (const char *)(info->dlpi_addr + segment->p_vaddr), *end = at + segment->p_memsz;
-		while (at + sizeof(ElfW(Nhdr)) <= end) {
-			const ElfW(Nhdr) *note = (const void *)at;
-			size_t name = ((size_t)note->n_namesz + 3) & ~(size_t)3, text = ((size_t)note->n_descsz + 3) & ~(size_t)3;
-			if (note->n_type == NT_GNU_BUILD_ID && note->n_namesz == 4 && memcmp(note + 1, "GNU", 4) == 0)
-				buf_add(out, (const char *)(note + 1) + name, note->n_descsz);
-			at += sizeof *note + name + text;
-		}
-	}
-	return 0;
-}
-
-void cache_put_builds(struct buf *out)
-{
-	dl_iterate_phdr(put_build, out);
 }
 
 void cache_put_settings(const struct options *o, struct buf *out)
@@ -90,7 +62,7 @@ static void put_project(struct buf *out, const struct unit_job *job)
 
 bool cache_put_tools(struct arena *a, const struct options *o, struct buf *out)
 {
-	cache_put_builds(out);
+	builds_put(a, results_folder(a, o), out);
 	put_environment(out);
 	return put_models(out, a, o);
 }
@@ -98,7 +70,7 @@ bool cache_put_tools(struct arena *a, const struct options *o, struct buf *out)
 static bool put_all(struct buf *out, struct arena *a, const struct options *o, const struct unit_job *job)
 {
 	buf_str(out, "results 1\n");
-	cache_put_builds(out);
+	builds_put(a, results_folder(a, o), out);
 	cache_put_settings(o, out);
 	buf_printf(out, "edits %d, annotations %d\n", o->edits, o->buffer.annotates);
 	put_environment(out);

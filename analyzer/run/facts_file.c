@@ -40,7 +40,7 @@ static void put_text(struct buf *out, const char *text)
 static const char *who(struct arena *a)
 {
 	struct buf builds = {0};
-	cache_put_builds(&builds);
+	builds_put(a, NULL, &builds);
 	struct digest d = digest_of(buf_text(&builds), builds.n);
 	buf_release(&builds);
 	return arena_printf(a, "opbound %s, build %.16s\n", OPBOUND_VERSION, digest_text(a, &d));

@@ -103,6 +103,10 @@ enum status jobs_run(struct session *s, size_t *jobs, size_t n, struct error *er
 	for (size_t i = 0; i < n; i++)
 		names[i] = s->jobs.at[jobs[i]].command.file;
 	clock_gettime(CLOCK_MONOTONIC, &progress.start);
+	if (n > 0) {
+		front_load();
+		solver_load();
+	}
 	enum status status = worker_run(s->arena, n, names, work, &list, &wo, results, err);
 	for (size_t i = 0; i < n && status == STATUS_OK; i++) {
 		struct unit_result *r = &s->results[jobs[i]];

@@ -10,7 +10,7 @@
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
 
-#include <z3.h>
+#include "lazy_z3.h"
 
 #define RESOURCES_DEFAULT 2000000
 
@@ -387,6 +387,11 @@ static enum answer decide(struct translator *w, uint64_t resources, struct assig
 	return found ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
+void solver_load(void)
+{
+	lazy_z3_load();
+}
+
 static void close_context(struct solver_session *s)
 {
 	if (s->z)
@@ -399,6 +404,7 @@ static Z3_context open_context(struct solver_session *s)
 	if (s->questions++ >= SESSION_QUESTIONS)
 		close_context(s);
 	if (!s->z) {
+		solver_load();
 		Z3_config config = Z3_mk_config();
 		s->z = Z3_mk_context(config);
 		Z3_del_config(config);

@@ -402,6 +402,7 @@ bool prover_project(struct prover *pr, const struct fact *facts, size_t n, term 
 
 /* What the questions of one unit share; made at the first of them. It lives in the arena and must be freed before. */
 struct solver_session;
+void solver_load(void); /* Z3; before copies of this process are made, which else would each load it */
 struct solver_session *solver_session_new(struct arena *a);
 void solver_session_free(struct solver_session *s);
 /* `payload` is a session, or null. */
