@@ -182,13 +182,15 @@ static void mark_entries(struct arena *a, struct call_graph *g, const struct ir_
 			g->nodes.at[i]->is_entry = true;
 }
 
-/* Callers that were not read may be there: other files see its name, or have its address. */
+/* Callers that were not read may be there: other files see its name, have its address, or launch it: where one does,
+ * another may. */
 static void mark_closed(struct call_graph *g, const struct call_targets *t)
 {
 	for (size_t i = 0; i < g->nodes.n; i++) {
 		struct call_node *n = g->nodes.at[i];
 		bool taken = !n->func->is_lambda && call_targets_taken(t, n->func);
-		n->is_closed = !n->is_entry && n->in.n && (may_be_stranger(t, n) || taken);
+		bool is_known = may_be_stranger(t, n) || taken || (n->func->is_kernel && is_called_across(n));
+		n->is_closed = !n->is_entry && n->in.n && is_known;
 	}
 }
 

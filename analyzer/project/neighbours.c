@@ -225,7 +225,8 @@ static bool calls_one_of(const struct ir_func *f, const struct map *targets)
 {
 	for (size_t i = 1; i < f->instrs.n; i++) {
 		const struct ir_instr *in = f->instrs.at[i];
-		if (in && in->text && (in->op == IR_CALL || in->op == IR_FUNC) && map_name(targets, in->text))
+		bool calls = in && in->text && (in->op == IR_CALL || in->op == IR_LAUNCH || in->op == IR_FUNC);
+		if (calls && map_name(targets, in->text))
 			return true;
 	}
 	return false;
