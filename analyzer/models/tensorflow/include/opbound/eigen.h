@@ -524,7 +524,7 @@ struct ThreadPoolDevice {
 	                 std::function<void(DenseIndex, DenseIndex)> f) const;
 };
 struct GpuDevice {
-	CUstream_st *const &stream() const;
+	CUstream_st *stream() const;
 	void *allocate(size_t n) const;
 	void deallocate(void *p) const;
 	void *allocate_temp(size_t n) const;

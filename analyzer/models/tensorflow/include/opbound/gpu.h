@@ -1,6 +1,7 @@
 // Stub of TensorFlow's GPU helpers: launch configurations, launches, the kernel loop, atomics.
 #pragma once
 #include "opbound/followed/gpu_launch.h"
+#include "opbound/followed/gpu_range.h"
 #include "opbound/kernel.h"
 
 #ifdef __CUDA__
@@ -40,40 +41,6 @@ template <class T> T GpuShuffleXorSync(unsigned mask, T v, int lanes, int width 
 template <class T> void SetZero(const int n, T *p);
 template <class T> void SetToValue(const int n, T *p, T v);
 inline constexpr unsigned kCudaWarpAll = 0xffffffff, kGpuWarpAll = 0xffffffff;
-#endif
-// `for (auto i : GpuGridRangeX<int>(n))`: from the thread's own index on, in steps of the grid.
-template <class T> class GpuGridRange {
-	struct Iterator {
-		T at, step;
-		T operator*() const { return at; }
-		Iterator &operator++()
-		{
-			at += step;
-			return *this;
-		}
-		bool operator!=(const Iterator &end) const { return at < end.at; }
-	};
-	T first, step, limit;
-
-public:
-	GpuGridRange(T f, T s, T l) : first(f), step(s), limit(l) {}
-	Iterator begin() const { return Iterator{first, step}; }
-	Iterator end() const { return Iterator{limit, 0}; }
-};
-#ifdef __CUDA__
-template <class T> GpuGridRange<T> GpuGridRangeX(T n)
-{
-	return GpuGridRange<T>(blockIdx.x * blockDim.x + threadIdx.x, gridDim.x * blockDim.x, n);
-}
-template <class T> GpuGridRange<T> GpuGridRangeY(T n)
-{
-	return GpuGridRange<T>(blockIdx.y * blockDim.y + threadIdx.y, gridDim.y * blockDim.y, n);
-}
-template <class T> GpuGridRange<T> GpuGridRangeZ(T n)
-{
-	return GpuGridRange<T>(blockIdx.z * blockDim.z + threadIdx.z, gridDim.z * blockDim.z, n);
-}
-#define CudaGridRangeX GpuGridRangeX
 #endif
 } // namespace tensorflow
 #ifdef __CUDA__
