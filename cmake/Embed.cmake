@@ -30,6 +30,18 @@ set(models_root ${CMAKE_SOURCE_DIR}/analyzer/models)
 file(GLOB_RECURSE models_files CONFIGURE_DEPENDS RELATIVE ${models_root} ${models_root}/*/*)
 opbound_embed(OUTPUT models_embed.c SYMBOL models_files HEADER models/models.h TYPE model_file
   LAYER models ROOT ${models_root} FILES ${models_files})
+# Where each row of a model.json stands in those, and which functions it names.
+add_executable(opbound_index_models ${CMAKE_CURRENT_LIST_DIR}/index_models.c)
+target_link_libraries(opbound_index_models PRIVATE opbound_base)
+set(models_index ${CMAKE_BINARY_DIR}/generated/models_index.c)
+set(models_rows ${models_files})
+list(FILTER models_rows INCLUDE REGEX "model\\.json$")
+list(TRANSFORM models_rows PREPEND ${models_root}/)
+add_custom_command(OUTPUT ${models_index}
+  COMMAND opbound_index_models ${models_index} ${models_root} ${CMAKE_BINARY_DIR}/generated/models_embed.c.list
+  DEPENDS opbound_index_models ${CMAKE_BINARY_DIR}/generated/models_embed.c.list ${models_rows}
+  COMMENT "Indexing models" VERBATIM)
+set_property(GLOBAL APPEND PROPERTY OPBOUND_GENERATED_models ${models_index})
 
 # The style of the HTML page.
 opbound_embed(OUTPUT html_embed.c SYMBOL html_assets HEADER report/html_int.h TYPE html_asset

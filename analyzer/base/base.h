@@ -314,6 +314,9 @@ struct json {
 /* `name` stands for the text in messages ("model.json"). */
 enum status json_parse(struct arena *a, const char *name, const char *text, size_t n, struct json **out,
                        struct error *err);
+/* The same for a part of that text that is a value, and begins on this line of it. */
+enum status json_parse_part(struct arena *a, const char *name, const char *text, size_t n, uint32_t line,
+                            struct json **out, struct error *err);
 /* The value of a number without a fraction, where it is exact; false for all others. */
 bool json_integer(const struct json *v, int64_t *out);
 const struct json *json_get(const struct json *object, const char *key); /* null when absent or no object */

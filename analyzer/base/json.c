@@ -12,7 +12,7 @@
 struct scan {
 	struct arena *arena, *scratch;
 	const char *name, *text, *p, *end;
-	uint32_t line;
+	uint32_t line, first_line;
 	struct error *err;
 };
 
@@ -52,7 +52,7 @@ static enum status check_bytes(struct scan *s)
 		s->line += *p == '\n';
 		p += n;
 	}
-	s->line = 1;
+	s->line = s->first_line;
 	return STATUS_OK;
 }
 
@@ -241,13 +241,26 @@ static enum status parse_text(struct scan *s, struct json **out)
 enum status json_parse(struct arena *a, const char *name, const char *text, size_t n, struct json **out,
                        struct error *err)
 {
+	return json_parse_part(a, name, text, n, 1, out, err);
+}
+
+enum status json_parse_part(struct arena *a, const char *name, const char *text, size_t n, uint32_t line,
+                            struct json **out, struct error *err)
+{
 	struct arena scratch;
 	arena_init(&scratch);
 	if (n >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) /* cJSON passes over a byte order mark, so do we */
 		text += 3, n -= 3;
 	const char *copy = arena_strndup(&scratch, text, n); /* ends in a null byte, whatever the caller gave */
-	struct scan s = {
-	    .arena = a, .scratch = &scratch, .name = name, .text = copy, .p = copy, .end = copy + n, .line = 1, .err = err};
+	struct scan s = {.arena = a,
+	                 .scratch = &scratch,
+	                 .name = name,
+	                 .text = copy,
+	                 .p = copy,
+	                 .end = copy + n,
+	                 .line = line,
+	                 .first_line = line,
+	                 .err = err};
 	struct json *root = NULL;
 	enum status st = parse_text(&s, &root);
 	if (!st)

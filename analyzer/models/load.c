@@ -323,17 +323,9 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	return s;
 }
 
-static enum status add_unread(struct loader *l, const struct json *j, void *payload)
-{
-	models_add_unread(l->models, intern(l->models->names, j->string), payload, l->path);
-	return STATUS_OK;
-}
-
 static enum status load_function(struct loader *l, const struct json *row)
 {
 	struct model_function f;
-	if (l->is_lazy)
-		return load_strings(l, json_get(row, "function"), add_unread, (void *)row);
 	enum status s = load_function_row(l, row, &f);
 	return s ? s : load_strings(l, json_get(row, "function"), add_function, &f);
 }
@@ -524,7 +516,7 @@ static enum status load_holder(struct loader *l, const struct json *row)
 
 /* ---- files ---- */
 
-static enum status load_row(struct loader *l, const struct json *row)
+enum status load_row(struct loader *l, const struct json *row)
 {
 	static const struct {
 		const char *key;
@@ -554,10 +546,9 @@ static enum status load_row(struct loader *l, const struct json *row)
 	                 l->where);
 }
 
-static enum status load_text_as(struct models *m, const char *path, const char *text, size_t n, bool is_lazy,
-                                struct error *err)
+enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err)
 {
-	struct loader l = {.models = m, .path = arena_strdup(m->arena, path), .err = err, .is_lazy = is_lazy};
+	struct loader l = {.models = m, .path = arena_strdup(m->arena, path), .err = err};
 	struct json *file = NULL;
 	enum status s = json_parse(m->arena, path, text, n, &file, err);
 	if (s)
@@ -568,14 +559,4 @@ static enum status load_text_as(struct models *m, const char *path, const char *
 		if ((s = load_row(&l, row)))
 			return s;
 	return STATUS_OK;
-}
-
-enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err)
-{
-	return load_text_as(m, path, text, n, false, err);
-}
-
-enum status models_load_lazily(struct models *m, const char *path, const char *text, size_t n, struct error *err)
-{
-	return load_text_as(m, path, text, n, true, err);
 }

@@ -12,7 +12,6 @@ struct loader {
 	const char *path;
 	struct error *err;
 	const char *where; /* of the row at hand */
-	bool is_lazy;      /* functions are read when they are asked for */
 };
 
 #define COUNT(words) (sizeof(words) / sizeof(words)[0])
@@ -33,6 +32,7 @@ enum status load_text(struct loader *l, const struct json *row, const char *key,
 enum status load_strings(struct loader *l, const struct json *j, each_string visit, void *payload);
 
 /* load.c */
+enum status load_row(struct loader *l, const struct json *row);
 enum status load_expr_text(struct loader *l, const struct json *j, const char *text, int32_t max_args,
                            enum context context, const struct model_expr **out);
 enum status load_expr(struct loader *l, const struct json *row, const char *key, int32_t max_args, enum context context,

@@ -79,9 +79,9 @@ void models_add_function(struct models *m, const struct model_function *f)
 	add_named(m, named);
 }
 
-void models_add_unread(struct models *m, const char *name, const struct json *row, const char *path)
+void models_add_unread(struct models *m, const char *name, const struct model_text *row)
 {
-	add_named(m, (struct model_named){.name = name, .unread = row, .path = path});
+	add_named(m, (struct model_named){.name = name, .unread = row});
 }
 
 void models_add_type(struct models *m, const struct model_type *t)

@@ -276,8 +276,7 @@ struct model_named {
 	const char *name;
 	int32_t next;               /* private to match.c: an earlier row of the same name; -1 none */
 	struct model_function *row; /* null: not read yet */
-	const struct json *unread;
-	const char *path; /* of the file that it stands in */
+	const struct model_text *unread;
 };
 
 struct models {
@@ -303,8 +302,6 @@ enum status models_load_embedded(struct models *m, struct arena *a, struct inter
 /* One more file; its rows win over earlier ones of the same name. */
 enum status models_load_file(struct models *m, const char *path, struct error *err);
 enum status models_load_text(struct models *m, const char *path, const char *text, size_t n, struct error *err);
-/* The same for a text that is known to be right: its functions are read when they are asked for. */
-enum status models_load_lazily(struct models *m, const char *path, const char *text, size_t n, struct error *err);
 
 /* ---- math.c ---- */
 

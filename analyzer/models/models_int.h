@@ -25,10 +25,21 @@ size_t model_first_param(const struct ir_func *f); /* 1 behind `this` */
 size_t model_bases_of(const struct ir_type *record, const struct ir_type *out[MODEL_MAX_BASES]);
 void model_member_name(struct buf *out, const struct ir_type *record, const char *function);
 
+/* ---- made by cmake/index_models.c ---- */
+
+/* A row of an embedded model.json. */
+struct model_text {
+	uint32_t file; /* of models_files() */
+	uint32_t line, at, n;
+	uint32_t names, n_names; /* of the functions that it describes; no other rows have any */
+};
+const struct model_text *models_texts(size_t *n);          /* in order, by file */
+const char *models_text_names(const struct model_text *t); /* one behind the other, each with its null byte */
+
 /* ---- load.c, match.c ---- */
 
 void models_add_function(struct models *m, const struct model_function *f); /* name is set */
-void models_add_unread(struct models *m, const char *name, const struct json *row, const char *path);
+void models_add_unread(struct models *m, const char *name, const struct model_text *row);
 void models_read_row(const struct models *m, struct model_named *named); /* sets its row */
 void models_add_type(struct models *m, const struct model_type *t);
 

@@ -1,5 +1,6 @@
 /* Every embedded model loads; the framework's data means what the engine expects of it. */
 #include "models/models.h"
+#include "models/models_int.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -76,9 +77,15 @@ static void test_loads(void **state)
 	load_at_once(w, &all);
 	assert_int_equal(w->models.functions.n, all.functions.n);
 	for (size_t i = 0; i < all.functions.n; i++) {
-		assert_string_equal(w->models.functions.at[i].name, all.functions.at[i].name);
-		assert_non_null(all.functions.at[i].row);
+		struct model_named *named = &w->models.functions.at[i];
+		assert_string_equal(named->name, all.functions.at[i].name);
+		models_read_row(&w->models, named);
+		assert_string_equal(named->row->where, all.functions.at[i].row->where);
 	}
+	assert_int_equal(w->models.types.n, all.types.n);
+	assert_int_equal(w->models.entries.n, all.entries.n);
+	assert_int_equal(w->models.says.n, all.says.n);
+	assert_string_equal(w->models.globals.at[3].where, all.globals.at[3].where);
 	assert_true(w->models.functions.n > 200);
 	assert_true(w->models.types.n > 10);
 	assert_true(w->models.entries.n >= 2);
