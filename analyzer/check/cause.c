@@ -84,9 +84,14 @@ static struct cause *cause_new(struct causes *c, struct cause as)
 	return cause;
 }
 
+/* What stands in a stub is many things: each call of the user's, by each of the ways from there. */
 static uint64_t place_key(const struct obligation *a)
 {
-	return hash_mix(place_hash(&a->place), (uint64_t)a->access.kind);
+	uint64_t key = hash_mix(place_hash(&a->place), (uint64_t)a->access.kind);
+	const struct call_step *in_sight = call_in_sight(a);
+	for (size_t i = 0; in_sight && &a->trail.at[i] <= in_sight; i++)
+		key = hash_mix(key, place_hash(&a->trail.at[i].place));
+	return key;
 }
 
 /* Of one place what breaks for sure is told, rather than what may. */
@@ -140,19 +145,27 @@ static bool is_number(const struct term_pool *p, term t)
 	return !t || term_const_value(p, t, &value);
 }
 
+static const struct ir_func *user_of(const struct causes *c, const struct obligation *a)
+{
+	const struct call_step *in_sight = call_in_sight(a);
+	const struct ir_func *f = in_sight ? ir_func_find(c->program->unit, in_sight->caller) : NULL;
+	return f ? f : a->func;
+}
+
 /* What no guess proves: see above. */
 static struct cause *cause_of_object(struct causes *c, const struct member *m)
 {
 	const struct term_pool *p = c->program->pool;
 	const struct obligation *a = m->access;
-	struct place where = {.file = a->place.file, .line = a->place.line};
+	const struct place in_sight = place_in_sight(a);
+	struct place where = {.file = in_sight.file, .line = in_sight.line};
 	bool by_line = !m->object || is_number(p, a->access.extent);
 	if (!by_line)
 		where = c->entry->place;
 	const char *object = m->object ? term_text(p, m->object, c->program->arena) : NULL;
 	const char *varying = by_line && m->varying ? term_text(p, m->varying, c->program->arena) : NULL;
 	if (varying && !is_number(p, m->varying)) /* `v[i + 1]`, `v[i + 2]`: whoever bounds i mends both */
-		where = a->func->place;
+		where = user_of(c, a)->place;
 	uint64_t key = hash_mix(text_hash(text_hash(place_hash(&where), object), varying), 99);
 	struct cause *cause = map_ptr(&c->by_words, key);
 	if (!cause) {

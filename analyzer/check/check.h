@@ -141,7 +141,11 @@ term access_index(struct term_pool *p, const struct access *a, term offset);
 /* "16 elements", "n + 1 elements", or bytes where there are no whole elements. */
 const char *extent_words(const struct pass *p, term bytes, int64_t elem_bytes);
 const char *limit_words(const struct pass *p, bool is_device); /* of the stack: "1048576 bytes (windows)" */
-/* Where an obligation stands; of one in a stub that nobody can open the innermost call on the way in that is none. */
+/* Of what stands in a stub that nobody can open, the innermost call on the way in that does not; null: none is needed,
+ * or there is none. */
+const struct call_step *call_in_sight(const struct obligation *o);
+const char *call_words(const struct pass *p, const char *usr); /* the function's name; null: it is not known */
+/* Where an obligation stands, or that call does. */
 struct place place_in_sight(const struct obligation *o);
 /* The calls on the way in, outermost first: those of one line once, and none of the lambdas that a macro wraps around
  * its arguments. */

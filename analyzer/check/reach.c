@@ -282,7 +282,7 @@ static bool is_named_by_pointer(const struct pass *p, const struct obligation *a
 static const char *name_of(const struct pass *p, const struct obligation *a, const struct object *o)
 {
 	const char *name = o ? o->name : NULL;
-	if ((!name || !*name) && is_named_by_pointer(p, a, o))
+	if ((!name || !*name) && !call_in_sight(a) && is_named_by_pointer(p, a, o))
 		name = a->func ? variable_of(p, a->func, pointer_operand(a)) : NULL;
 	if (name && *name)
 		return arena_printf(p->arena, "'%s'", name);

@@ -119,13 +119,27 @@ const char *function_words(const struct ir_func *f)
 	return !f ? "a function" : f->display ? f->display : f->name ? f->name : f->usr;
 }
 
+const struct call_step *call_in_sight(const struct obligation *o)
+{
+	const struct call_step *step = NULL;
+	const struct place *place = &o->place;
+	for (size_t i = 0; i < o->trail.n && place->file && path_is_embedded(place->file); i++) {
+		step = &o->trail.at[i];
+		place = &step->place;
+	}
+	return place->file && path_is_embedded(place->file) ? NULL : step;
+}
+
 struct place place_in_sight(const struct obligation *o)
 {
-	struct place place = o->place;
-	for (size_t i = 0; i < o->trail.n && place.file && path_is_embedded(place.file); i++) {
-		place = o->trail.at[i].place;
-	}
-	return place.file && path_is_embedded(place.file) ? o->place : place;
+	const struct call_step *step = call_in_sight(o);
+	return step ? step->place : o->place;
+}
+
+const char *call_words(const struct pass *p, const char *usr)
+{
+	const struct ir_func *f = ir_func_find(p->facts->unit, usr);
+	return f && f->name ? f->name : NULL;
 }
 
 place_list calls_in(struct arena *a, const struct obligation *o)

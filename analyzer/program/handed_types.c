@@ -158,9 +158,12 @@ static void unwind_locals(struct handing *h, struct arena *a, const struct call_
 	}
 }
 
-/* By a name that a template of a library may call it by. */
+/* By a name that a template of a library may call it by. What stands in a stub of ours is the library's itself, and
+ * judged at the user's call. */
 static bool is_called_by_form(const struct ir_func *f)
 {
+	if (f->place.file && path_is_followed(f->place.file))
+		return false;
 	const char *last = f->name ? strrchr(f->name, ':') : NULL;
 	last = last ? last + 1 : f->name ? f->name : "";
 	return f->is_constructor || f->is_destructor || strncmp(last, "operator", 8) == 0 || strcmp(last, "swap") == 0;

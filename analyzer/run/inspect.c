@@ -309,9 +309,17 @@ static void print_overflow(const struct asking *ask, const struct obligation *a,
 	print_trail(a, out);
 }
 
+/* What stands in a stub of ours is told where it is called. */
+static bool access_is_on_line(const struct obligation *a, const char *file, uint32_t line)
+{
+	const struct call_step *step = call_in_sight(a);
+	return step ? is_on_line(&step->place, &step->place, file, line) : is_on_line(&a->place, &a->end, file, line);
+}
+
 static void print_access(const struct asking *ask, const struct obligation *a, struct buf *out)
 {
-	print_place(&a->place, out);
+	const struct place at = place_in_sight(a);
+	print_place(&at, out);
 	buf_str(out, ": ");
 	inspect_access(ask, a, out);
 }
@@ -410,7 +418,7 @@ static void print_why(const struct program *p, const struct options *o, struct b
 	const struct asking ask = asking_of(p, o);
 	bool any = false;
 	for (size_t i = 0; i < f->accesses.n; i++) {
-		if (!is_on_line(&f->accesses.at[i].place, &f->accesses.at[i].end, file, o->line))
+		if (!access_is_on_line(&f->accesses.at[i], file, o->line))
 			continue;
 		print_access(&ask, &f->accesses.at[i], out);
 		any = true;

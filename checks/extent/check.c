@@ -46,6 +46,14 @@ static const char *unless_long(const struct obligation *a, const char *words)
 	return strlen(words) > (is_run(a) ? LONG_WITH_RUN : LONG) ? "" : words;
 }
 
+/* What the user's function calls for it: of what happens in a stub, the stub's function. */
+static const char *callee_of(const struct pass *p, const struct obligation *a)
+{
+	const struct call_step *step = call_in_sight(a);
+	const char *name = step ? call_words(p, step->callee) : NULL;
+	return name ? name : a->access.callee;
+}
+
 static const char *index_formula(const struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
@@ -54,7 +62,7 @@ static const char *index_formula(const struct pass *p, const struct subject *s)
 		return arena_printf(p->arena, "the index is read from '%s' and never checked", r->source->name);
 	bool one_element = a->access.is_bulk && a->access.elem_bytes > 0; /* an atomic operation, say */
 	if (a->access.is_bulk && !one_element && a->access.callee && term_is_sayable(p, a->access.bytes))
-		return arena_printf(p->arena, "'%s' takes %s", a->access.callee,
+		return arena_printf(p->arena, "'%s' takes %s", callee_of(p, a),
 		                    extent_words(p, a->access.bytes, a->access.elem_bytes));
 	bool whole = r->extent == TERM_NONE || term_elements(p->facts->pool, r->extent, a->access.elem_bytes) != TERM_NONE;
 	if (!whole && term_is_sayable(p, r->offset))
@@ -97,6 +105,13 @@ static const char *held_words(const struct pass *p, const struct subject *s)
 	return *extent ? arena_printf(p->arena, ", which holds %s", extent) : "";
 }
 
+static const struct ir_func *user_of(const struct pass *p, const struct obligation *a)
+{
+	const struct call_step *step = call_in_sight(a);
+	const struct ir_func *f = step ? ir_func_find(p->facts->unit, step->caller) : NULL;
+	return f ? f : a->func;
+}
+
 static const char *message_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
@@ -111,12 +126,12 @@ static const char *message_of(struct pass *p, const struct subject *s)
 	if (a->verdict == VERDICT_POSSIBLE)
 		buf_printf(&text, "possible %s", kind);
 	else
-		buf_printf(&text, "'%s' %ss", function_short_words(p, a->func), kind);
+		buf_printf(&text, "'%s' %ss", function_short_words(p, user_of(p, a)), kind);
 	bool is_caused = cause && strlen(cause) <= LONG_CAUSE;
 	const char *held = is_caused || *reach ? "" : held_words(p, s);
 	buf_printf(&text, " %s %s%s", is_below(p, s) ? "before the start of" : "past the end of", s->reach.name, held);
 	if (a->access.is_bulk && a->access.callee && !s->reach.is_shape)
-		buf_printf(&text, "%s in '%s'", *held ? "," : "", a->access.callee);
+		buf_printf(&text, "%s in '%s'", *held ? "," : "", callee_of(p, a));
 	if (is_caused)
 		buf_printf(&text, " %s", cause);
 	else if (*reach)

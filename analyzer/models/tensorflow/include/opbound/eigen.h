@@ -73,6 +73,7 @@ template <class I> struct IndexPair {
 template <class A> struct Pair;
 
 struct TensorTag {};
+struct DenseTag;
 template <class T> struct Expr;
 template <class T, class X> struct Assignable;
 namespace internal {
@@ -80,8 +81,9 @@ template <class X> struct scalar_of { using type = typename X::Scalar; };
 template <class A, bool> struct pick { using type = typename A::Scalar; };
 template <class A> struct pick<A, false> { using type = A; };
 template <class A> inline constexpr bool is_tensor = std::is_base_of_v<TensorTag, std::decay_t<A>>;
+template <class A> inline constexpr bool is_matrix = std::is_base_of_v<DenseTag, std::decay_t<A>>;
 template <class A, class B> using either = typename pick<std::conditional_t<is_tensor<A>, A, B>, true>::type;
-template <class A, class B, class R = int> using when_tensor = std::enable_if_t<is_tensor<A> || is_tensor<B>, R>;
+template <class A, class B, class R = int> using when_tensor = std::enable_if_t<(is_tensor<A> || is_tensor<B>)&&!is_matrix<A> && !is_matrix<B>, R>;
 #define EIGEN_STUB_REDUCER(name)                                                                                       \
 	template <class T> struct name {                                                                                   \
 		void reduce(const T t, T *accum) const;                                                                        \
@@ -399,36 +401,66 @@ public:
 };
 template <class T, class D, int Options = 0, class I = DenseIndex> class TensorFixedSize;
 
+#define OPBOUND_EIGEN_PARTS
+#include "opbound/followed/eigen_nodes.h"
+#undef OPBOUND_EIGEN_PARTS
 template <class T, int R, int C, int Options, int MR, int MC> class Matrix : public MatrixBase<Matrix<T, R, C, Options, MR, MC>> {
 	// A fixed matrix holds its elements; a dynamic one a pointer and two sizes.
 	static constexpr bool is_fixed = R > 0 && C > 0;
 	struct Elements {
 		T at[is_fixed ? (size_t)R * (size_t)C : 1];
 	};
-	std::conditional_t<is_fixed, Elements, internal::DynamicElements> held;
+	[[clang::annotate("spoken:%")]] std::conditional_t<is_fixed, Elements, internal::DynamicElements> held;
 	void forget();
 	void assign_all(const T &v);
+	void make(DenseIndex r, DenseIndex c);
+	template <class E> void take(const E &e);
 	template <class... J> static constexpr DenseIndex flat(J... at);
 
 public:
 	using Scalar = T;
 	using Index = DenseIndex;
-	enum { RowsAtCompileTime = R, ColsAtCompileTime = C, IsRowMajor = Options & 1 };
-	Matrix() {}
-	Matrix(const Matrix &) = default;
+	using StorageIndex = DenseIndex;
+	enum { RowsAtCompileTime = R, ColsAtCompileTime = C, IsRowMajor = Options & 1, IsArray = Options & internal::ArrayBit ? 1 : 0 };
+	Matrix();
+	Matrix(const Matrix &o);
+	Matrix(Matrix &&o);
 	template <class A, class = std::enable_if_t<std::is_arithmetic_v<A>>> explicit Matrix(A a);
 	template <class A, class... B, class = std::enable_if_t<sizeof...(B) && std::is_arithmetic_v<A> && (std::is_arithmetic_v<B> && ...)>>
 	Matrix(A a, B... b);
 	explicit Matrix(const T *data);
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>, class = void> Matrix(const E &e);
-	Matrix &operator=(const Matrix &) = default;
-	EIGEN_STUB_CONTAINER(Matrix)
+	Matrix &operator=(const Matrix &o);
+	Matrix &operator=(Matrix &&o);
+	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> Matrix &operator=(const E &);
+	template <class E> Matrix &operator+=(const E &);
+	template <class E> Matrix &operator-=(const E &);
+	template <class E> Matrix &operator*=(const E &);
+	template <class E> Matrix &operator/=(const E &);
+	View<T, R, C, IsArray> view();
+	View<const T, R, C, IsArray> view() const;
+	DenseIndex dimension(DenseIndex i) const;
+	DenseIndex size() const;
+	DenseIndex rank() const;
+	DenseIndex rows() const;
+	DenseIndex cols() const;
+	Matrix &setZero();
+	Matrix &setZero(DenseIndex n);
+	Matrix &setZero(DenseIndex r, DenseIndex c);
+	Matrix &setOnes();
+	Matrix &setIdentity();
+	Matrix &setIdentity(DenseIndex r, DenseIndex c);
+	Matrix &setRandom();
+	Matrix &setConstant(const T &v);
+	Matrix &fill(const T &v);
+	template <class V> CommaInitializer operator<<(const V &v);
 	template <class D> Assignable<Scalar, Matrix> device(const D &d) const;
 	template <class... J> T &operator()(J... at);
 	template <class... J> const T &operator()(J... at) const;
 	T &operator[](DenseIndex i);
 	const T &operator[](DenseIndex i) const;
 	template <class... J> T &coeffRef(J... at);
+	template <class... J> T coeff(J... at) const;
 	T &x();
 	T &y();
 	T &z();
@@ -441,31 +473,34 @@ public:
 	const T *data() const;
 	void resize(DenseIndex r, DenseIndex c);
 	void resize(DenseIndex n);
-	static Expr<T> Zero(DenseIndex r = R, DenseIndex c = C);
-	static Expr<T> Ones(DenseIndex r = R, DenseIndex c = C);
-	static Expr<T> Constant(const T &v);
-	static Expr<T> Constant(DenseIndex r, DenseIndex c, const T &v);
-	static Expr<T> Identity(DenseIndex r = R, DenseIndex c = C);
-	static Expr<T> Random(DenseIndex r = R, DenseIndex c = C);
+	void conservativeResize(DenseIndex r, DenseIndex c);
+	void conservativeResize(DenseIndex n);
+	template <class E> void resizeLike(const E &e);
+	void swap(Matrix &o);
+	using Same = std::conditional_t<is_fixed, DenseExpr<T>, Filled<T, R, C, IsArray>>;
+#define EIGEN_STUB_FILLED(name)                                                                                        \
+	static Same name();                                                                                                \
+	static Same name(DenseIndex n);                                                                                    \
+	static Same name(DenseIndex r, DenseIndex c);
+	EIGEN_STUB_FILLED(Zero)
+	EIGEN_STUB_FILLED(Ones)
+	EIGEN_STUB_FILLED(Identity)
+	EIGEN_STUB_FILLED(Random)
+#undef EIGEN_STUB_FILLED
+	static Same Constant(const T &v);
+	static Same Constant(DenseIndex n, const T &v);
+	static Same Constant(DenseIndex r, DenseIndex c, const T &v);
+	static Same LinSpaced(DenseIndex n, const T &from, const T &to);
 };
 template <class T, int R, int C, int Options = 0, int MR = R, int MC = C>
-class Array : public Matrix<T, R, C, Options, MR, MC> {
+class Array : public Matrix<T, R, C, Options | internal::ArrayBit, MR, MC> {
 public:
-	using Matrix<T, R, C, Options, MR, MC>::Matrix;
-	using Matrix<T, R, C, Options, MR, MC>::operator=;
+	using Matrix<T, R, C, Options | internal::ArrayBit, MR, MC>::Matrix;
+	using Matrix<T, R, C, Options | internal::ArrayBit, MR, MC>::operator=;
 };
 template <class T, int N> using Vector = Matrix<T, N, 1>;
 template <class T, int N> using RowVector = Matrix<T, 1, N>;
 template <class A, class B> constexpr A divup(A a, B b) { return (a + b - 1) / b; }
-template <int A, int B> struct Stride {
-	Stride(DenseIndex outer, DenseIndex inner);
-};
-template <int A = Dynamic> struct InnerStride {
-	explicit InnerStride(DenseIndex inner = 0);
-};
-template <int A = Dynamic> struct OuterStride {
-	explicit OuterStride(DenseIndex outer = 0);
-};
 #define OPBOUND_EIGEN_PARTS
 #include "opbound/followed/eigen_all.h"
 #include "opbound/followed/eigen_at.h"

@@ -26,7 +26,7 @@ public:
 	T w() const;
 	Matrix<T, 4, 1> &coeffs();
 	const Matrix<T, 4, 1> &coeffs() const;
-	Expr<T> vec() const;
+	DenseExpr<T> vec() const;
 	static Quaternion Identity();
 	static Quaternion UnitRandom();
 	Quaternion &setIdentity();
@@ -70,7 +70,7 @@ public:
 	Matrix<T, D + 1, D + 1> &matrix();
 	const Matrix<T, D + 1, D + 1> &matrix() const;
 	Matrix<T, D, D> rotation() const;
-	Expr<T> translation() const;
+	DenseExpr<T> translation() const;
 	Transform inverse() const;
 	template <class E> Transform &translate(const E &e);
 	template <class E> Transform &rotate(const E &e);
@@ -92,12 +92,12 @@ using Affine3d = Transform<double, 3, Affine>;
 		name(DenseIndex rows, DenseIndex cols, unsigned options = 0);                                                  \
 		explicit name(const M &m, unsigned options = 0);                                                               \
 		name &compute(const M &m, unsigned options = 0);                                                               \
-		const Expr<Scalar> &matrixU() const;                                                                           \
-		const Expr<Scalar> &matrixV() const;                                                                           \
-		const Expr<Scalar> &singularValues() const;                                                                    \
+		const DenseExpr<Scalar> &matrixU() const;                                                                           \
+		const DenseExpr<Scalar> &matrixV() const;                                                                           \
+		const DenseExpr<Scalar> &singularValues() const;                                                                    \
 		DenseIndex rank() const;                                                                                       \
 		DenseIndex nonzeroSingularValues() const;                                                                      \
-		template <class E> Expr<Scalar> solve(const E &b) const;                                                       \
+		template <class E> DenseExpr<Scalar> solve(const E &b) const;                                                       \
 	};
 EIGEN_STUB_SVD(JacobiSVD, int Preconditioner = 2)
 EIGEN_STUB_SVD(BDCSVD, int Options = 0)

@@ -20,10 +20,10 @@ public:
 	explicit SelfAdjointEigenSolver(const E &m, int options = ComputeEigenvectors);
 	template <class E> SelfAdjointEigenSolver &compute(const E &m, int options = ComputeEigenvectors);
 	SelfAdjointEigenSolver &computeDirect(const M &m, int options = ComputeEigenvectors);
-	const Expr<Scalar> &eigenvectors() const;
-	const Expr<RealScalar> &eigenvalues() const;
-	Expr<Scalar> operatorSqrt() const;
-	Expr<Scalar> operatorInverseSqrt() const;
+	const DenseExpr<Scalar> &eigenvectors() const;
+	const DenseExpr<RealScalar> &eigenvalues() const;
+	DenseExpr<Scalar> operatorSqrt() const;
+	DenseExpr<Scalar> operatorInverseSqrt() const;
 	ComputationInfo info() const;
 };
 template <class M> class GeneralizedSelfAdjointEigenSolver : public SelfAdjointEigenSolver<M> {
@@ -47,10 +47,10 @@ public:
 		template <class E, class = std::enable_if_t<internal::is_tensor<E>>>                                           \
 		explicit name(const E &m, bool vectors = true);                                                                \
 		template <class E> name &compute(const E &m, bool vectors = true);                                             \
-		const Expr<ComplexScalar> &eigenvalues() const;                                                                \
-		Expr<ComplexScalar> eigenvectors() const;                                                                      \
-		Expr<RealScalar> pseudoEigenvalueMatrix() const;                                                               \
-		const Expr<RealScalar> &pseudoEigenvectors() const;                                                            \
+		const DenseExpr<ComplexScalar> &eigenvalues() const;                                                                \
+		DenseExpr<ComplexScalar> eigenvectors() const;                                                                      \
+		DenseExpr<RealScalar> pseudoEigenvalueMatrix() const;                                                               \
+		const DenseExpr<RealScalar> &pseudoEigenvectors() const;                                                            \
 		ComputationInfo info() const;                                                                                  \
 	};
 EIGEN_STUB_EIGEN_SOLVER(EigenSolver)
