@@ -182,6 +182,7 @@ struct DeviceReduce {
 	template <class I, class O, class N> static cudaError_t Min(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
 	template <class I, class O, class N> static cudaError_t ArgMax(void *temp, size_t &bytes, I in, O out, N n, cudaStream_t s = 0);
 	template <class I, class O, class N, class Op, class T> static cudaError_t Reduce(void *temp, size_t &bytes, I in, O out, N n, Op op, T first, cudaStream_t s = 0);
+	template <class I, class K, class V, class W, class C, class F, class N> static cudaError_t ReduceByKey(void *temp, size_t &bytes, I in, K keys, V values, W sums, C count, F add, N n, cudaStream_t s = 0);
 };
 struct DeviceRadixSort {
 	template <class K, class N> static cudaError_t SortKeys(void *temp, size_t &bytes, const K *in, K *out, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
@@ -199,14 +200,9 @@ struct DeviceSegmentedReduce {
 	template <class... A> static cudaError_t Sum(void *temp, size_t &bytes, A &&...);
 	template <class... A> static cudaError_t Reduce(void *temp, size_t &bytes, A &&...);
 };
-struct DeviceSelect {
-	template <class I, class F, class O, class C, class N> static cudaError_t Flagged(void *temp, size_t &bytes, I in, F flags, O out, C count, N n, cudaStream_t s = 0);
-	template <class I, class O, class C, class N> static cudaError_t Unique(void *temp, size_t &bytes, I in, O out, C count, N n, cudaStream_t s = 0);
-	template <class I, class O, class C, class N, class P> static cudaError_t If(void *temp, size_t &bytes, I in, O out, C count, N n, P p, cudaStream_t s = 0);
-};
-struct DeviceRunLengthEncode {
-	template <class I, class O, class L, class C, class N> static cudaError_t Encode(void *temp, size_t &bytes, I in, O out, L lengths, C count, N n, cudaStream_t s = 0);
-};
+#define OPBOUND_CUB_PARTS
+#include "opbound/replayed/cub_select.h"
+#undef OPBOUND_CUB_PARTS
 struct DeviceMergeSort {
 	template <class... A> static cudaError_t SortKeys(void *temp, size_t &bytes, A &&...);
 	template <class... A> static cudaError_t SortPairs(void *temp, size_t &bytes, A &&...);
