@@ -2,6 +2,7 @@
 #pragma once
 #include "opbound/aten.h"
 #include "opbound/followed/kernel_utils.h"
+#include "opbound/followed/tensor_info.h"
 
 #ifdef __CUDA__
 #pragma clang force_cuda_host_device begin
@@ -11,16 +12,6 @@ namespace cuda {
 bool check_device(ArrayRef<Tensor> tensors);
 using namespace c10::cuda;
 namespace detail {
-template <class T, class I> struct TensorInfo {
-	T *data;
-	I sizes[25], strides[25];
-	int dims;
-	bool isContiguous() const;
-};
-template <class T, class I, int D = -1> struct IndexToOffset {
-	static I get(I linear, const TensorInfo<T, I> &t);
-};
-template <class T, class I> TensorInfo<T, I> getTensorInfo(const Tensor &t);
 bool canUse32BitIndexMath(const Tensor &t, int64_t most = 2147483647);
 } // namespace detail
 cudaDeviceProp *getCurrentDeviceProperties();

@@ -1,3 +1,3 @@
 // Stub of <ATen/cuda/detail/TensorInfo.cuh>.
 #pragma once
-#include "opbound/aten.h"
+#include "opbound/followed/tensor_info.h"
