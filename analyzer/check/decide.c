@@ -544,6 +544,7 @@ void decide_program(struct program *p, const struct decide_options *o)
 	decide_index_frames(&d);
 	decide_search_init(&d);
 	decide_accesses(&d);
+	program_follow_tables(p);
 	program_doubt_callers(p);
 	decide_by_wrappers(&d);
 	drop_merged(&d);

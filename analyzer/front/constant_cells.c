@@ -27,7 +27,7 @@ struct filled {
 	ir_id address;
 	VEC(struct cell) cells; /* by offset */
 	bool is_lost;
-	bool hides; /* it has parts of which there are no cells: what they hold is not known */
+	bool hides; /* it has parts of which there are no cells: which functions they hold is not known */
 };
 
 /* ---- which integers there are ---- */
@@ -37,12 +37,23 @@ static bool is_function_pointer(const struct ir_type *t)
 	return t->kind == IR_TYPE_PTR && t->elem && t->elem->kind == IR_TYPE_FUNC;
 }
 
+/* Recursion ends with the type; what lies too deep may be anything. */
+static bool may_hold_functions(const struct ir_type *t, int depth)
+{
+	bool found = is_function_pointer(t) || depth > 2 * MAX_NESTED;
+	if (t->kind == IR_TYPE_ARRAY)
+		found |= may_hold_functions(t->elem, depth + 1);
+	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !found; i++)
+		found = may_hold_functions(t->fields[i].type, depth + 1);
+	return found;
+}
+
 /* Recursion ends with the type. */
 static void find_cells(struct filled *o, const struct ir_type *t, struct cell at, int depth)
 {
 	at.type = t;
 	bool is_whole = t->kind == IR_TYPE_RECORD || t->kind == IR_TYPE_ARRAY;
-	o->hides |= is_whole && (depth >= MAX_NESTED || t->is_union);
+	o->hides |= is_whole && (depth >= MAX_NESTED || t->is_union) && may_hold_functions(t, 0);
 	if ((t->kind == IR_TYPE_INT && t->size > 0 && t->bits <= 64) || is_function_pointer(t))
 		vec_push(o->scratch, &o->cells, at);
 	for (size_t i = 0; t->kind == IR_TYPE_RECORD && i < t->n_fields && !t->is_union && depth < MAX_NESTED; i++) {

@@ -126,6 +126,8 @@ struct program *program_analyze(struct arena *a, const struct ir_unit *u, const 
 void program_free(struct program *p); /* the pool and the prover; the rest is the arena's */
 /* What the calls in sight prove of accesses in functions that a library calls as well is unknown (handed_types.c). */
 void program_doubt_callers(struct program *p);
+/* Calls of constant tables of functions leave nothing open that their functions do not (tabled.c). */
+void program_follow_tables(struct program *p);
 
 /* A unit's functions and calls with their bytes, as values that go from process to process. */
 struct outline_param {

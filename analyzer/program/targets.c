@@ -234,6 +234,8 @@ static bool trace_record(struct trace *tr, const struct ir_instr *in)
 /* The member that the address names, as a table's entries are told apart; "" where it names none. */
 static bool is_entry_at(const struct trace *tr, const struct ir_instr *at, const struct ir_held *entry)
 {
+	if (at->op == IR_CALL) /* anywhere in the object */
+		return true;
 	const struct ir_instr *base = at->op == IR_FIELD ? ir_at(tr->func, at->args[0]) : NULL;
 	const struct ir_type *record = base && base->type->kind == IR_TYPE_PTR ? base->type->elem : NULL;
 	if (!record || record->kind != IR_TYPE_RECORD)
@@ -245,12 +247,26 @@ static bool is_entry_at(const struct trace *tr, const struct ir_instr *at, const
 
 #define MAX_CHOICES 8 /* between places of a table, one in the other */
 
+/* The object in which a library's method says its result lies, `table[i]` of an array that is a class; or null. */
+static const struct ir_instr *object_of(const struct trace *tr, const struct ir_instr *call)
+{
+	const struct ir_func *callee = call->text ? ir_func_find(tr->targets->unit, call->text) : NULL;
+	if (!callee || !takes_this(callee) || !tr->targets->models || !call->n_args)
+		return NULL;
+	const struct model_function *row = models_function(tr->targets->models, callee, call->n_args - 1);
+	const struct model_expr *e = row ? row->returns : NULL;
+	while (e && e->kind == MODEL_ADD)
+		e = e->args[0];
+	bool is_inside = e && e->kind == MODEL_ADDRESS && e->args[0]->kind == MODEL_THIS;
+	return is_inside ? ir_at(tr->func, call->args[0]) : NULL;
+}
+
 /* A constant table holds what its initializer names. */
 static bool trace_table(struct trace *tr, const struct ir_instr *at, int depth)
 {
 	const struct ir_instr *base = at;
-	while (base && (base->op == IR_FIELD || base->op == IR_INDEX || base->op == IR_CAST))
-		base = ir_at(tr->func, base->args[0]);
+	while (base && (base->op == IR_FIELD || base->op == IR_INDEX || base->op == IR_CAST || base->op == IR_CALL))
+		base = base->op == IR_CALL ? object_of(tr, base) : ir_at(tr->func, base->args[0]);
 	if (base && base->op == IR_SELECT && depth < MAX_CHOICES)
 		return base == at && trace_table(tr, ir_at(tr->func, at->args[1]), depth + 1) &&
 		       trace_table(tr, ir_at(tr->func, at->args[2]), depth + 1);
@@ -469,6 +485,21 @@ void call_targets_of(struct call_targets *t, const struct ir_func *f, const stru
 	else
 		add_target(t, out, callee, CALL_DIRECT);
 	add_callbacks(t, f, in, callee, out);
+}
+
+bool call_targets_tabled(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in)
+{
+	const struct ir_instr *value = in->op == IR_CALL && !in->text && in->n_args ? ir_at(f, in->args[0]) : NULL;
+	struct trace tr = {.targets = t, .func = f};
+	map_init(&tr.seen, t->arena);
+	bool all = value && value->op == IR_LOAD && trace_table(&tr, ir_at(f, value->args[0]), 0);
+	for (size_t i = 0; i < tr.found.n && all; i++) {
+		const struct ir_func *to = tr.found.at[i];
+		all = to->blocks.n && !to->is_variadic && to->params.n + 1 == in->n_args;
+		for (size_t k = 0; k < to->params.n && all; k++)
+			all = ir_at(f, in->args[k + 1])->type == to->params.at[k].type;
+	}
+	return all;
 }
 
 /* ---- for who looks beyond the unit ---- */
