@@ -152,19 +152,18 @@ struct match {
 	term counter, number;          /* the iteration that looked at it; TERM_NONE: none did */
 };
 
-/* The number k for which `place` is `asked`, both offsets into one object: the first moves by a constant with it. */
-static term solve(struct match *m, term place, term asked)
+term loop_solve(struct flow *fl, term counter, term place, term asked)
 {
-	struct term_pool *p = m->fl->pool;
+	struct term_pool *p = fl->pool;
 	const struct term_node *a = term_get(p, place), *b = term_get(p, asked);
 	if (a->kind != TERM_PTR || b->kind != TERM_PTR || a->args[0] != b->args[0]) {
 		return TERM_NONE;
 	}
-	term start = loop_replace(m->fl, a->args[1], m->counter, term_int(p, 0));
-	term next = loop_replace(m->fl, a->args[1], m->counter, term_int(p, 1));
+	term start = loop_replace(fl, a->args[1], counter, term_int(p, 0));
+	term next = loop_replace(fl, a->args[1], counter, term_int(p, 1));
 	term step = term_sub(p, next, start), away = term_sub(p, b->args[1], start);
 	int128 by;
-	if (!term_const_value(p, step, &by) || by == 0 || a->args[1] != term_add(p, start, term_mul(p, step, m->counter))) {
+	if (!term_const_value(p, step, &by) || by == 0 || a->args[1] != term_add(p, start, term_mul(p, step, counter))) {
 		return TERM_NONE;
 	}
 	term number = term_binary(p, TERM_DIV, by < 0 ? term_neg(p, away) : away, term_int(p, by < 0 ? -by : by));
@@ -180,7 +179,7 @@ static void match_cell(term atom, void *payload)
 		alike = n->args[i] == m->asked->args[i];
 	}
 	if (alike && !m->number && term_contains(m->fl->pool, n->args[0], m->counter)) {
-		m->number = solve(m, n->args[0], m->asked->args[0]);
+		m->number = loop_solve(m->fl, m->counter, n->args[0], m->asked->args[0]);
 	}
 }
 

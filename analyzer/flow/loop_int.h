@@ -1,7 +1,7 @@
 /*
  * flow, private: what the files about loops share: loop.c (closed forms, solving), grown.c (shapes and products of
  * dimensions), accumulate.c (sums), invariant.c (bounds of what has no closed form), trips.c (how often a loop runs),
- * each.c (what it checks in each iteration), stride.c (steps that may wrap).
+ * each.c (what it checks in each iteration), filled.c (what it leaves in an array), stride.c (steps that may wrap).
  */
 #ifndef OPBOUND_FLOW_LOOP_INT_H
 #define OPBOUND_FLOW_LOOP_INT_H
@@ -107,5 +107,17 @@ void loop_remember_latch(struct flow *fl, const struct ir_loop *l);
 
 /* Behind the loop: what it checked of each dimension. */
 void loop_tell_checks(struct flow *fl, const struct ir_loop *l);
+/* The iteration in which `place` is `asked`, both offsets into one object: the first moves by a constant with the
+ * counter. TERM_NONE: there is none, or it is not known. */
+term loop_solve(struct flow *fl, term counter, term place, term asked);
+
+/* ---- filled.c ---- */
+
+/* A cell that a loop left with this value where `wrote` holds, and else as it was before. */
+struct loop_fill {
+	term wrote, value;
+};
+/* What the loop at whose header the version stands did to the cell until it was left; false: not known. */
+bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, struct loop_fill *out);
 
 #endif

@@ -248,13 +248,6 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 	return t;
 }
 
-/* Is the cell in a local that the instruction behind these writes cannot name? */
-static bool is_out_of_reach(struct flow *fl, const struct mem_loc *loc, const struct mem_def *d)
-{
-	int64_t local = flow_local_nobody_keeps(fl, loc);
-	return local >= 0 && !flow_names_local(fl, ir_at(fl->f, d->instr), local);
-}
-
 /* A resize stands first in its definition: what the box held before is what it held before the definition. */
 static term behind_resize(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct mem_write *w)
 {
@@ -343,7 +336,7 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 		case ALIAS_NO:
 			break;
 		case ALIAS_MAY:
-			if (is_out_of_reach(fl, loc, d)) {
+			if (flow_is_out_of_reach(fl, loc, d)) {
 				return false;
 			}
 			*out = one_of_cells(wk, loc, version);
@@ -353,32 +346,6 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			flow_rest_on_others(fl, loc);
 			*out = flow_seen_from(fl, covered_value(wk, loc, version, w, pointer), d->block, at);
 			return true;
-		}
-	}
-	return false;
-}
-
-bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
-{
-	const struct term_node *at = term_get(fl->pool, loc->pointer);
-	for (size_t v = 1; v < fl->memory->defs.n; v++) {
-		const struct mem_def *d = &fl->memory->defs.at[v];
-		if (d->kind != MEM_WRITES || !ir_loop_contains(l, d->block)) {
-			continue;
-		}
-		for (size_t i = 0; i < d->writes.n; i++) {
-			const struct mem_write *w = &d->writes.at[i];
-			if ((w->by_stranger || w->resizes) && flow_write_alias(fl, loc, w, TERM_NONE) == ALIAS_NO) {
-				continue;
-			}
-			const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
-			bool apart =
-			    is_out_of_reach(fl, loc, d) || (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
-			                                    (flow_cell_apart(fl, loc, w, w->pointer) ||
-			                                     flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
-			if (!apart) {
-				return true;
-			}
 		}
 	}
 	return false;
@@ -407,7 +374,30 @@ static void remember_rests(struct flow *fl, uint64_t key, assumptions set)
 	flow_rest_on(fl, set);
 }
 
-static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version)
+/* What the cell holds behind the loop at whose header the version stands, where the loop fills its array. */
+static bool filled(struct walk *w, const struct mem_loc *loc, uint32_t version, term *out)
+{
+	struct flow *fl = w->fl;
+	struct term_pool *p = fl->pool;
+	const struct mem_def *d = &fl->memory->defs.at[version];
+	struct loop_fill f;
+	if (!flow_loop_fills(fl, version, loc, &f)) {
+		return false;
+	}
+	w->depth++;
+	term before = walk_load(w, loc, d->prev);
+	w->depth--;
+	d = &fl->memory->defs.at[version];
+	before = flow_seen_from(fl, before, fl->memory->defs.at[d->prev].block, d->block);
+	if (!before || term_get(p, before)->sort != SORT_INT) {
+		return false;
+	}
+	*out = term_select(p, f.wrote, f.value, before);
+	return true;
+}
+
+/* `reader`: the block that reads, where it stands elsewhere than the version. */
+static term walk_from(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader)
 {
 	struct flow *fl = w->fl;
 	if (w->depth >= MAX_DEPTH) {
@@ -446,6 +436,9 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 		case MEM_LOOP:
 			if (flow_loop_may_write(fl, d->block->loop, loc)) {
 				flow_rest_on_others(fl, loc);
+				if (!ir_loop_contains(d->block->loop, reader) && filled(w, loc, version, &value)) {
+					return flow_seen_from(fl, value, fl->memory->defs.at[version].block, at);
+				}
 				if (!map_get(&fl->memory->cells, cell_key(loc, version), &known)) {
 					known = flow_as_read(fl, flow_loop_var(fl, d->block->loop, NULL, loc), loc->type);
 					map_put(&fl->memory->cells, cell_key(loc, version), known);
@@ -455,6 +448,11 @@ static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t versio
 			break;
 		}
 	}
+}
+
+static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version)
+{
+	return walk_from(w, loc, version, w->fl->memory->defs.at[version].block);
 }
 
 /* Through a pointer that is one of two: one of two values. */
@@ -476,7 +474,7 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 			return term_int(fl->pool, constant);
 		}
 		struct walk w = {fl, 0};
-		term t = walk_load(&w, loc, version);
+		term t = walk_from(&w, loc, version, at);
 		return flow_seen_from(fl, t, fl->memory->defs.at[version].block, at);
 	}
 	struct mem_loc arms[2] = {*loc, *loc};
@@ -514,7 +512,7 @@ static bool may_change(struct flow *fl, const struct mem_loc *loc, const struct 
 	for (size_t i = 0; i < d->writes.n; i++) {
 		const struct mem_write *w = &d->writes.at[i];
 		if (flow_write_alias(fl, loc, w, flow_seen_from(fl, w->pointer, d->block, at)) != ALIAS_NO) {
-			return w->resizes || !is_out_of_reach(fl, loc, d);
+			return w->resizes || !flow_is_out_of_reach(fl, loc, d);
 		}
 	}
 	return false;

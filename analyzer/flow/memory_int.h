@@ -55,6 +55,12 @@ struct mem_loc {
 bool flow_op_writes(const struct ir_instr *in);
 /* Could an instruction of the loop write the cell? */
 bool flow_loop_may_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
+/* Is the cell in a local that the instruction behind these writes cannot name? */
+bool flow_is_out_of_reach(struct flow *fl, const struct mem_loc *loc, const struct mem_def *d);
+/* Of a cell that moves with the loop: does the loop write its object, wherever in it? */
+bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
+/* The version of the only write of the loop that may touch the cell's object; 0: there are others, or none. */
+uint32_t flow_only_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
 
 /* ---- region.c ---- */
 
@@ -92,8 +98,6 @@ bool flow_list_has_changed(struct flow *fl, term view, uint32_t version, const s
 /* ---- memory.c ---- */
 
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
-/* Of a cell that moves with the loop: does the loop write its object, wherever in it? */
-bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
 term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
 bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct mem_loc *loc);
 uint32_t flow_define(struct flow *fl, ir_id instr); /* a new version after the current one; becomes current */

@@ -1,5 +1,6 @@
 /*
- * Memory around loops: what an iteration may write, asked before the loop's own terms are there.
+ * Memory around loops: what an iteration may write, asked before the loop's own terms are there, and what it did write,
+ * asked when they are.
  */
 #include "flow/call_int.h"
 #include "flow/loop_int.h"
@@ -74,4 +75,54 @@ bool flow_loop_may_write(struct flow *fl, const struct ir_loop *l, const struct 
 		}
 	}
 	return false;
+}
+
+bool flow_is_out_of_reach(struct flow *fl, const struct mem_loc *loc, const struct mem_def *d)
+{
+	int64_t local = flow_local_nobody_keeps(fl, loc);
+	return local >= 0 && !flow_names_local(fl, ir_at(fl->f, d->instr), local);
+}
+
+/* May what is written here touch the cell's object, wherever in it? */
+static bool writes_object(struct flow *fl, const struct mem_def *d, const struct mem_loc *loc)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	for (size_t i = 0; i < d->writes.n; i++) {
+		const struct mem_write *w = &d->writes.at[i];
+		if ((w->by_stranger || w->resizes) && flow_write_alias(fl, loc, w, TERM_NONE) == ALIAS_NO) {
+			continue;
+		}
+		const struct term_node *to = w->pointer ? term_get(fl->pool, w->pointer) : NULL;
+		bool apart =
+		    flow_is_out_of_reach(fl, loc, d) ||
+		    (to && to->kind == TERM_PTR && at->kind == TERM_PTR && !w->reach &&
+		     (flow_cell_apart(fl, loc, w, w->pointer) || flow_objects_alias(fl, at->args[0], to->args[0]) == ALIAS_NO));
+		if (!apart) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The first version from `v` on that may touch the cell's object in the loop; 0: none. */
+static uint32_t next_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc, size_t v)
+{
+	for (; v < fl->memory->defs.n; v++) {
+		const struct mem_def *d = &fl->memory->defs.at[v];
+		if (d->kind == MEM_WRITES && ir_loop_contains(l, d->block) && writes_object(fl, d, loc)) {
+			return (uint32_t)v;
+		}
+	}
+	return 0;
+}
+
+bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+{
+	return next_write_in(fl, l, loc, 1) != 0;
+}
+
+uint32_t flow_only_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+{
+	uint32_t first = next_write_in(fl, l, loc, 1);
+	return first && !next_write_in(fl, l, loc, (size_t)first + 1) ? first : 0;
 }
