@@ -4,6 +4,7 @@
  * have been changed by an earlier call. What no call writes keeps its value.
  */
 #include "flow/call_int.h"
+#include "flow/walk_int.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -267,6 +268,9 @@ void flow_call_back(struct model_site *s)
 			again = again || !row->calls.at[i].once;
 			n++;
 		} else {
+			if (row->calls.at[i].once) {
+				map_put(&fl->walk->strangers, s->call->id, 1);
+			}
 			flow_unknown_effects(fl, s->call, flow_define(fl, s->call->id), NULL);
 		}
 	}

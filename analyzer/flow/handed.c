@@ -6,6 +6,7 @@
  */
 #include "flow/access_int.h"
 #include "flow/call_int.h"
+#include "flow/walk_int.h"
 
 #include <string.h>
 
@@ -237,6 +238,13 @@ static void hand_over_argument(struct flow *fl, const struct handed *h, bool is_
 	}
 }
 
+/* Does its row hand the arguments on (`std::function::operator()`) to what nobody knows? */
+static bool is_handed_on(struct flow *fl, const struct ir_instr *call)
+{
+	uint64_t known;
+	return map_get(&fl->walk->strangers, call->id, &known);
+}
+
 void flow_handed(struct flow *fl, const struct ir_instr *call)
 {
 	if (ir_forgets(call) || ir_moves(call)) {
@@ -244,7 +252,7 @@ void flow_handed(struct flow *fl, const struct ir_instr *call)
 	}
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	const struct model_function *row = callee ? flow_model_of(fl, call, callee) : NULL;
-	bool is_unknown = is_unknown_call(fl, call, callee);
+	bool is_on = row && is_handed_on(fl, call), is_unknown = is_on || is_unknown_call(fl, call, callee);
 	if (!is_unknown && !row) {
 		return;
 	}
@@ -257,6 +265,10 @@ void flow_handed(struct flow *fl, const struct ir_instr *call)
 		h.param = callee && at < callee->params.n ? &callee->params.at[at] : NULL;
 		h.next = i + 1 < call->n_args ? ir_at(fl->f, call->args[i + 1]) : NULL;
 		h.row = row;
+		if (is_on && !is_said(row, i - first)) {
+			h.callee = NULL;
+			h.row = NULL;
+		}
 		hand_over_argument(fl, &h, is_unknown, i - first);
 	}
 }

@@ -51,6 +51,7 @@ static void prepare_parts(struct flow *fl)
 	size_t n = fl->f->instrs.n;
 	fl->walk = ARENA_NEW(a, struct flow_walk);
 	map_init(&fl->walk->gathered, a);
+	map_init(&fl->walk->strangers, a);
 	fl->walk->values = ARENA_ARRAY(a, term, n);
 	fl->walk->versions = ARENA_ARRAY(a, uint32_t, n);
 	fl->walk->rests = ARENA_ARRAY(a, assumptions, n);

@@ -33,12 +33,13 @@ struct flow_walk {
 	size_t n_order;
 	bool turns_irreducibly; /* it has a cycle that no loop covers: what is walked later may have run before */
 	struct block_state *blocks;
-	term *values;        /* by instruction */
-	bool *values_known;  /* by instruction: walked */
-	assumptions *rests;  /* by instruction: what its value rests on */
-	uint32_t *versions;  /* by instruction: memory version before it */
-	uint32_t *ordinals;  /* by instruction: its place in its block */
-	struct map gathered; /* condition.c: atoms whose facts are gathered already */
+	term *values;         /* by instruction */
+	bool *values_known;   /* by instruction: walked */
+	assumptions *rests;   /* by instruction: what its value rests on */
+	uint32_t *versions;   /* by instruction: memory version before it */
+	uint32_t *ordinals;   /* by instruction: its place in its block */
+	struct map gathered;  /* condition.c: atoms whose facts are gathered already */
+	struct map strangers; /* callback.c: calls whose row calls something back once, and nobody knows what -> 1 */
 	VEC(struct each_check) each;
 	unsigned gathering; /* gatherings within one another */
 };
