@@ -107,32 +107,48 @@ static bool is_argument(const struct model_expr *e)
 	return e && e->kind == MODEL_ARG;
 }
 
+/* What a container of another length holds is not what it held when it last was so long. */
+static void forget_items(struct model_site *s, uint32_t version, term container)
+{
+	const struct ir_type *of = s->callee->record;
+	term data = term_app(s->fl->pool, VOCAB_DATA, &container, 1);
+	flow_write(s->fl, version, (struct mem_write){.pointer = data, .item = of->n_targs ? of->targs[0] : NULL});
+}
+
+static void hold_resized(struct model_site *s, uint32_t version, term container, const struct ir_type *item)
+{
+	static const struct model_expr own = {.kind = MODEL_THIS};
+	term before = flow_model_eval(s, &own);
+	if (item || container != before) {
+		forget_items(s, version, container);
+	}
+	if (item) {
+		hold_those_of(s, version, container, before, item);
+	}
+	if (item && is_argument(s->row->elements)) {
+		hold_one_more(s, version, container, before, item);
+	}
+}
+
 void flow_hold_items(struct model_site *s, uint32_t version)
 {
 	const struct model_expr *makes = s->row->defines.n == 1 ? s->row->defines.at[0].value : NULL;
 	const struct model_expr *place = makes ? s->row->defines.at[0].place : NULL;
-	const struct ir_type *item = s->has_this && s->callee ? item_of(s->fl, s->callee->record) : NULL;
+	const struct ir_type *of = s->has_this && s->callee ? s->callee->record : NULL, *item = item_of(s->fl, of);
 	bool is_own =
 	    place && (place->kind == MODEL_THIS || (place->kind == MODEL_ADDRESS && place->args[0]->kind == MODEL_THIS));
-	if (!item || !is_own || makes->kind != MODEL_WORD) {
+	if (!of || !is_own || makes->kind != MODEL_WORD) {
 		return;
 	}
 	term container = flow_model_eval(s, makes);
 	if (!container || term_get(s->fl->pool, container)->sort != SORT_HANDLE) {
 		return;
 	}
-	static const struct model_expr own = {.kind = MODEL_THIS};
 	if (makes->word == VOCAB_RESIZE) {
-		term before = flow_model_eval(s, &own), data = term_app(s->fl->pool, VOCAB_DATA, &container, 1);
-		/* as long as it was, it holds others */
-		flow_write(s->fl, version, (struct mem_write){.pointer = data, .item = s->callee->record->targs[0]});
-		hold_those_of(s, version, container, before, item);
-		if (is_argument(s->row->elements)) {
-			hold_one_more(s, version, container, before, item);
-		}
-	} else if (makes->word == VOCAB_COPY && is_argument(makes->args[0])) {
+		hold_resized(s, version, container, item);
+	} else if (item && makes->word == VOCAB_COPY && is_argument(makes->args[0])) {
 		hold_those_of(s, version, container, flow_model_eval(s, makes->args[0]), item);
-	} else if (makes->word == VOCAB_ARRAY) {
+	} else if (item && makes->word == VOCAB_ARRAY) {
 		hold_list(s, version, container, item);
 	}
 }
