@@ -18,7 +18,7 @@ template <class T, class I, int D = -1> struct IndexToOffset {
 	static I get(I linear, const TensorInfo<T, I> &t)
 	{
 		I offset = 0;
-		for (int i = t.dims - 1; i > 0; --i) {
+		for (int i = (D < 0 ? t.dims : D) - 1; i > 0; --i) {
 			offset += linear % t.sizes[i] * t.strides[i];
 			linear /= t.sizes[i];
 		}
