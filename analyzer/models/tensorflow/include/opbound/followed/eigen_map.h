@@ -40,7 +40,11 @@ private:
 	[[clang::annotate("spoken:%.cols()")]] DenseIndex m_cols;
 	DenseIndex m_down, m_right; // of what lies otherwise
 
-	void pack() { step(0, 0); }
+	void pack() // as the type of its strides says
+	{
+		const S stride;
+		step(stride.outer(), stride.inner());
+	}
 	void step(DenseIndex outer, DenseIndex inner)
 	{
 		if constexpr (!is_plain) {
