@@ -276,7 +276,7 @@ static bool is_handed_in(const struct decide *d, const struct obligation *a)
 /* A run that begins elsewhere may make the memory itself. */
 bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a)
 {
-	return !a->entry && (is_handed_in(d, a) || decide_holds_list(d, a));
+	return !a->entry && !a->nobody_could && (is_handed_in(d, a) || decide_holds_list(d, a));
 }
 
 /* A kernel that nothing in sight launches, or a function that nothing on the device calls, in a unit of which clang
@@ -396,10 +396,6 @@ static void examine_access(struct decide *d, struct obligation *a, bool refuted,
 	if (!refuted && a->verdict == VERDICT_UNKNOWN && !decide_rests_on_stranger(d, a)) {
 		refuted = ask_solver(d, a, counterexample, by_solver) && !a->entry;
 	}
-	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
-		decide_require(d, a);
-		return;
-	}
 	if (a->verdict == VERDICT_PROVED || !entry || d->options->no_replay) {
 		return;
 	}
@@ -427,9 +423,15 @@ static void decide_access(struct decide *d, struct obligation *a)
 	const struct ir_func *entry = decide_entry(d, a);
 	if (entry && decide_rests_on_stranger(d, a))
 		decide_counted(d, a, entry);
-	bool beyond_runs = is_beyond_runs(d, a, entry);
 	struct assignment counterexample = {0};
 	bool refuted = ask_cheaply(d, a, &counterexample) && !a->entry; /* else it is of arguments nobody need pass */
+	if (a->verdict == VERDICT_UNKNOWN && decide_rests_on_stranger(d, a)) {
+		a->nobody_could = !decide_require(d, a);
+		if (!a->nobody_could) {
+			return;
+		}
+	}
+	bool beyond_runs = is_beyond_runs(d, a, entry);
 	if (a->verdict == VERDICT_UNKNOWN && !beyond_runs && decide_survey(d, a)) {
 		replay_access(d, a, NULL);
 		if (a->verdict != VERDICT_UNKNOWN) {

@@ -1,5 +1,10 @@
 /*
- * Lists in records from outside. Any caller may hand an empty list to a function; but which lists a record holds, and
+ * What whoever calls a function sees to, where no framework does: the extents of views and of lists in records.
+ *
+ * A view of a tensor (an Eigen map, an accessor) is made by who calls the function, of memory that he allocated: how it
+ * fits the other arguments is his to say, as with the extent behind a pointer.
+ *
+ * Any caller may hand an empty list to a function; but which lists a record holds, and
  * how long they are, is what whoever makes such records sees to (a graph's node has the inputs that its kind has). Of a
  * function that only its project calls, that is asked of the caller like the extent behind a pointer: what a run would
  * choose there nobody may ever pass. Who comes in by a framework's call is a stranger all the same.
@@ -105,6 +110,24 @@ static bool never_fits(const struct decide *d, const struct obligation *a)
 	return prover_contradiction(p->prover, facts.at, facts.n) == ANSWER_YES;
 }
 
+/* Is it an element of a view that a parameter hands in? */
+static bool is_in_view(const struct decide *d, const struct ir_func *entry, const struct obligation *a)
+{
+	const struct program *p = d->program;
+	const struct term_node *at = term_get(p->pool, a->access.pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(p->pool, at->args[0])->object : NULL;
+	const struct term_node *of = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p->pool, o->of) : NULL;
+	const struct term_node *place = of && of->kind == TERM_APP && of->vocab == VOCAB_INPUT && of->n_args == 1
+	                                    ? term_get(p->pool, of->args[0])
+	                                    : NULL;
+	const struct ir_param *param = place && place->kind == TERM_PTR ? param_to(p, entry, place->args[0]) : NULL;
+	const struct ir_type *t = param && param->type->kind == IR_TYPE_PTR ? param->type->elem
+	                          : param                                   ? param->type
+	                                                                    : NULL;
+	const struct model_type *m = t ? models_type(p->models, t) : NULL;
+	return m && m->role == MODEL_VIEW;
+}
+
 bool decide_holds_list(const struct decide *d, const struct obligation *a)
 {
 	bool is_choice = term_get(d->program->pool, a->access.pointer)->kind == TERM_SELECT;
@@ -113,6 +136,8 @@ bool decide_holds_list(const struct decide *d, const struct obligation *a)
 	struct find_list f = {d, entry, false};
 	if (!n || n->is_named_entry || entry->is_kernel)
 		return false;
+	if (is_in_view(d, entry, a))
+		return !never_fits(d, a);
 	if (a->access.extent)
 		term_each_atom(d->program->pool, a->access.extent, note_list, &f);
 	if (is_choice)

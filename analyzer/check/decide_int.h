@@ -97,8 +97,9 @@ term condition_as_equation(struct term_pool *p, term cond);
 
 /* ---- require.c ---- */
 
-/* Of an access to memory that only the caller knows: VERDICT_REQUIRED with the requirement, or nothing. */
-void decide_require(struct decide *d, struct obligation *a);
+/* Of an access to memory that only the caller knows: VERDICT_REQUIRED with the requirement, or nothing. False: no
+ * caller could provide what it takes. */
+bool decide_require(struct decide *d, struct obligation *a);
 
 /* ---- decide_counted.c ---- */
 

@@ -33,6 +33,15 @@ static void init_naming(struct naming *n, const struct program *p, const struct 
 	}
 }
 
+/* A view that is handed in, and its sizes. */
+static bool is_size_of_view(const struct naming *n, const struct term_node *node)
+{
+	bool is_size = node->vocab == VOCAB_DIM || node->vocab == VOCAB_NUMEL;
+	if (is_size)
+		node = term_get(n->program->pool, node->args[0]);
+	return node->kind == TERM_APP && node->vocab == VOCAB_INPUT && node->n_args == 1;
+}
+
 static bool is_named(const struct naming *n, term atom)
 {
 	const struct term_node *node = term_get(n->program->pool, atom);
@@ -45,7 +54,8 @@ static bool is_named(const struct naming *n, term atom)
 		return node->object->kind == OBJECT_POINTEE || node->object->kind == OBJECT_GLOBAL ||
 		       node->object->kind == OBJECT_STRING;
 	case TERM_APP:
-		return (node->vocab == VOCAB_CELL && node->n_args == 2) || node->vocab == VOCAB_DISTANCE;
+		return (node->vocab == VOCAB_CELL && node->n_args == 2) || node->vocab == VOCAB_DISTANCE ||
+		       is_size_of_view(n, node);
 	}
 	return true;
 }
@@ -372,8 +382,24 @@ static bool can_be_met(struct requiring *r)
 
 /* ---- verdict ---- */
 
-static bool attempt(struct decide *d, struct obligation *a, const struct ir_func *entry, const struct ir_type *item,
-                    bool data_too, struct requirement *out)
+/* More than the object has, however large it is: no caller can do right. */
+static bool exceeds_itself(struct requiring *r, const struct ir_type *item)
+{
+	struct program *p = r->decide->program;
+	const struct term_node *n = term_get(r->pool, r->access->access.pointer);
+	term extent = r->access->access.extent;
+	fact_list all = {0};
+	if (!extent)
+		return false;
+	term fits = term_compare(r->pool, REL_GE, in_items(r, n->args[0], item, extent), r->out->bytes);
+	vec_push(p->arena, &all, (struct fact){.cond = fits, .why = "required of the caller"});
+	return prover_contradiction(p->prover, all.at, all.n) == ANSWER_YES;
+}
+
+enum outcome { NOT_DERIVED, DERIVED, HOPELESS /* nobody could provide that */ };
+
+static enum outcome attempt(struct decide *d, struct obligation *a, const struct ir_func *entry,
+                            const struct ir_type *item, bool data_too, struct requirement *out)
 {
 	struct program *p = d->program;
 	struct requiring r = {.decide = d, .pool = p->pool, .access = a, .out = out};
@@ -384,12 +410,14 @@ static bool attempt(struct decide *d, struct obligation *a, const struct ir_func
 	r.naming.data_too = data_too;
 	r.facts = flow_question(p->pool, p->arena, a, p->refused);
 	if (!derive(&r, item) || !can_be_met(&r))
-		return false;
+		return NOT_DERIVED;
+	if (exceeds_itself(&r, item))
+		return HOPELESS;
 	if (data_too)
 		add_ranges(&r);
 	add_ways(&r);
 	require_words(p, out, item, r.unit);
-	return true;
+	return DERIVED;
 }
 
 static bool is_recursive(const struct decide *d, const char *usr)
@@ -409,31 +437,34 @@ static bool is_in_recursion(const struct decide *d, const struct obligation *a)
 	return any;
 }
 
-void decide_require(struct decide *d, struct obligation *a)
+bool decide_require(struct decide *d, struct obligation *a)
 {
 	struct program *p = d->program;
 	const struct ir_func *entry = decide_entry(d, a);
 	const struct term_node *n = term_get(p->pool, a->access.pointer);
 	bool known_place = n->kind == TERM_PTR && a->access.bytes && !a->access.may_dangle;
 	if (!entry || !known_place || is_in_recursion(d, a))
-		return;
+		return true;
 	struct requirement *out = ARENA_NEW(p->arena, struct requirement);
 	struct decide_account *account = decide_account_of(d, a);
 	const struct ir_type *item = NULL;
 	const char *reason = a->reason;
 	prover_open(p->prover, account->cheap);
 	bool known = require_names(p, entry, n->args[0], &item) != NULL;
-	bool found = known && (attempt(d, a, entry, item, false, out) || attempt(d, a, entry, item, true, out));
+	enum outcome is = known ? attempt(d, a, entry, item, false, out) : NOT_DERIVED;
+	if (known && is == NOT_DERIVED)
+		is = attempt(d, a, entry, item, true, out);
 	account->cheap = prover_balance(p->prover);
 	a->reason = reason;
-	if (!found) {
+	if (is != DERIVED) {
 		a->proof = (struct proof){0};
 		a->rests = 0;
-		return;
+		return is == NOT_DERIVED;
 	}
 	a->verdict = VERDICT_REQUIRED;
 	a->proof.step = "projection";
 	a->reason = "it holds if the caller provides what is required";
 	a->access.required = out;
 	flow_settle_assumptions(p->prover, a, p->arena, p->refused);
+	return true;
 }

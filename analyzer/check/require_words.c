@@ -2,6 +2,7 @@
  * How a requirement is said: in the names of the function's parameters and of the fields that lead on from them.
  */
 #include "check/decide_int.h"
+#include "check/speak_int.h"
 
 #include <string.h>
 
@@ -101,6 +102,20 @@ static const char *cell_path(struct naming_terms *n, const struct term_node *cel
 	return whole ? arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / item->size)) : NULL;
 }
 
+static const struct ir_type *argument_of(const struct ir_type *t, int32_t i)
+{
+	return t && t->kind == IR_TYPE_RECORD && i >= 0 && (size_t)i < t->n_targs ? t->targs[i] : NULL;
+}
+
+/* A view that is a parameter, by what its elements are. */
+static const char *view_path(const char *path, const struct ir_type *view, const struct model_type *m,
+                             const struct ir_type **item)
+{
+	const struct ir_type *t = argument_of(view, m->item);
+	*item = m->item_inner >= 0 ? argument_of(t, m->item_inner) : t;
+	return *item && (*item)->size > 0 ? path : NULL;
+}
+
 /* A list that is a field of a record, by what its elements are: "op->inputs". */
 static const char *list_path(struct naming_terms *n, const struct term_node *list, const struct ir_type **item)
 {
@@ -111,6 +126,11 @@ static const char *list_path(struct naming_terms *n, const struct term_node *lis
 	if (at->kind != TERM_PTR || !term_const_value(p, at->args[1], &offset))
 		return NULL;
 	const char *path = object_path(n, at->args[0], &record);
+	const struct model_type *view = path && record && offset == 0 ? models_type(n->program->models, record) : NULL;
+	if (view && view->role == MODEL_VIEW) {
+		n->is_object = false;
+		return view_path(path, record, view, item);
+	}
 	bool is_record = path && record && record->kind == IR_TYPE_RECORD && !models_type(n->program->models, record);
 	path = is_record ? field_path(n, path, record, (int64_t)offset, &type) : NULL;
 	const struct model_type *m = path ? models_type(n->program->models, type) : NULL;
@@ -157,9 +177,11 @@ static term in_words(term atom, void *payload)
 	struct term_pool *p = n->program->pool;
 	const struct term_node *node = term_get(p, atom);
 	const struct ir_type *type = NULL;
-	if (node->kind != TERM_APP || node->vocab != VOCAB_CELL || node->sort != SORT_INT)
+	const struct speaker speaker = {.program = n->program, .pool = p};
+	if (node->kind != TERM_APP || node->sort != SORT_INT)
 		return TERM_NONE;
-	const char *path = cell_path(n, node, &type);
+	bool is_size = node->vocab == VOCAB_DIM || node->vocab == VOCAB_NUMEL, is_cell = node->vocab == VOCAB_CELL;
+	const char *path = is_size ? speak_size(&speaker, node) : is_cell ? cell_path(n, node, &type) : NULL;
 	if (!path)
 		return TERM_NONE;
 	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .name = path};

@@ -50,6 +50,13 @@ static uint64_t site_key(const struct obligation *a)
 	return hash_mix((uint64_t)(uintptr_t)a->func, hash_mix(a->instr, (uint64_t)a->access.kind));
 }
 
+/* Is what is required memory that a run can be given? How large views and lists are it chooses itself. */
+static bool can_be_given(const struct self_check *c, const struct obligation *a)
+{
+	const struct requirement *q = a->access.required;
+	return q && term_get(c->decide.program->pool, q->object)->object->kind != OBJECT_BUFFER;
+}
+
 static void add_obligation(struct self_check *c, const struct obligation *a)
 {
 	struct arena *arena = c->decide.program->arena;
@@ -61,7 +68,7 @@ static void add_obligation(struct self_check *c, const struct obligation *a)
 		map_put(&c->by_site, site_key(a), at);
 	}
 	struct watched_site *s = &c->sites.at[at - 1];
-	bool required = a->verdict == VERDICT_REQUIRED && !a->wrapped;
+	bool required = a->verdict == VERDICT_REQUIRED && !a->wrapped && can_be_given(c, a);
 	bool decided = a->verdict == VERDICT_PROVED || a->verdict == VERDICT_UNREACHABLE || required;
 	s->sure = s->sure && decided && !is_excused(a);
 	s->unreachable = s->unreachable && a->verdict == VERDICT_UNREACHABLE;

@@ -192,6 +192,7 @@ struct obligation {
 	/* decided */
 	enum verdict verdict;
 	bool is_settled;    /* stays unknown for a reason that neither prover nor run can take away */
+	bool nobody_could;  /* whoever calls: what it takes no argument provides */
 	const char *reason; /* the proof's step, what is unknown, or why there is no bound */
 	struct proof proof;
 	bool wrapped; /* the project's Python code calls it, and no call was found to break it: where REQUIRED, none does */
