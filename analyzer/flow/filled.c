@@ -149,7 +149,8 @@ static bool of_each(const struct writing *w, struct loop_fill *out)
 	return out->value != TERM_NONE;
 }
 
-/* What led to the write, of the iteration that made it. */
+/* What led to the write, of the iteration that made it. What its block learned behind the write holds as well, since
+ * each iteration comes to its end. */
 static void tell_conditions(const struct writing *w, term iteration, term wrote)
 {
 	struct flow *fl = w->fl;
@@ -226,20 +227,31 @@ static bool of_some(const struct writing *w, struct loop_fill *out)
 	return false;
 }
 
+/* Memory that the other threads of a kernel run the same loop on: that one is alone is no more than a word there. */
+static bool is_filled_by_all(struct flow *fl, const struct mem_loc *loc)
+{
+	return (fl->f->is_kernel || fl->f->is_device) && flow_is_shared(fl, loc);
+}
+
+/* The only write of the loop to the cell's object, where it is a store that an iteration makes at most once; the header
+ * runs once more than the body. */
+static const struct mem_def *filling_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+{
+	bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && term_get(fl->pool, loc->pointer)->kind == TERM_PTR;
+	bool is_simple = is_int && ends_at_header(l) && !is_filled_by_all(fl, loc);
+	uint32_t only = is_simple ? flow_only_write_in(fl, l, loc) : 0;
+	const struct mem_def *d = only ? &fl->memory->defs.at[only] : NULL;
+	bool is_store = d && d->writes.n == 1 && ir_at(fl->f, d->instr)->op == IR_STORE;
+	return is_store && d->block->loop == l && d->block != l->header ? d : NULL;
+}
+
 bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, struct loop_fill *out)
 {
 	const struct ir_loop *l = fl->memory->defs.at[version].block->loop;
 	const struct loop_state *state = &fl->loop->states[l->index];
-	bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && term_get(fl->pool, loc->pointer)->kind == TERM_PTR;
-	bool is_simple = is_int && state->done && state->exit_count && ends_at_header(l);
-	uint32_t only = is_simple ? flow_only_write_in(fl, l, loc) : 0;
-	const struct mem_def *d = only ? &fl->memory->defs.at[only] : NULL;
-	if (!d || d->writes.n != 1 || ir_at(fl->f, d->instr)->op != IR_STORE || d->block->loop != l ||
-	    d->block == l->header) {
-		return false;
-	}
-	const struct mem_write *w = &d->writes.at[0];
-	if (!is_alike(fl, w, loc) || term_contains(fl->pool, loc->pointer, state->counter)) {
+	const struct mem_def *d = state->done && state->exit_count ? filling_write(fl, l, loc) : NULL;
+	const struct mem_write *w = d ? &d->writes.at[0] : NULL;
+	if (!w || !is_alike(fl, w, loc) || term_contains(fl->pool, loc->pointer, state->counter)) {
 		return false;
 	}
 	flow_rest_on(fl, w->where | w->what);
