@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { EXIT_INCOMPLETE = 3 };
+enum { EXIT_INCOMPLETE = 3 }; /* of enum exit_status, which upper layers know: nothing could be analyzed */
 
 static NORETURN void cannot_load(const char *file, const char *package)
 {

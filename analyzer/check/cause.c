@@ -145,13 +145,6 @@ static bool is_number(const struct term_pool *p, term t)
 	return !t || term_const_value(p, t, &value);
 }
 
-static const struct ir_func *user_of(const struct causes *c, const struct obligation *a)
-{
-	const struct call_step *in_sight = call_in_sight(a);
-	const struct ir_func *f = in_sight ? ir_func_find(c->program->unit, in_sight->caller) : NULL;
-	return f ? f : a->func;
-}
-
 /* What no guess proves: see above. */
 static struct cause *cause_of_object(struct causes *c, const struct member *m)
 {
@@ -165,7 +158,7 @@ static struct cause *cause_of_object(struct causes *c, const struct member *m)
 	const char *object = m->object ? term_text(p, m->object, c->program->arena) : NULL;
 	const char *varying = by_line && m->varying ? term_text(p, m->varying, c->program->arena) : NULL;
 	if (varying && !is_number(p, m->varying)) /* `v[i + 1]`, `v[i + 2]`: whoever bounds i mends both */
-		where = user_of(c, a)->place;
+		where = function_in_sight(c->program->unit, a)->place;
 	uint64_t key = hash_mix(text_hash(text_hash(place_hash(&where), object), varying), 99);
 	struct cause *cause = map_ptr(&c->by_words, key);
 	if (!cause) {

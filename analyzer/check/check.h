@@ -145,6 +145,8 @@ const char *limit_words(const struct pass *p, bool is_device); /* of the stack: 
  * or there is none. */
 const struct call_step *call_in_sight(const struct obligation *o);
 const char *call_words(const struct pass *p, const char *usr); /* the function's name; null: it is not known */
+/* The function in which that call stands, or the obligation does. */
+const struct ir_func *function_in_sight(const struct ir_unit *u, const struct obligation *o);
 /* Where an obligation stands, or that call does. */
 struct place place_in_sight(const struct obligation *o);
 /* The calls on the way in, outermost first: those of one line once, and none of the lambdas that a macro wraps around

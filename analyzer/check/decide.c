@@ -276,7 +276,7 @@ static bool is_handed_in(const struct decide *d, const struct obligation *a)
 /* A run that begins elsewhere may make the memory itself. */
 bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a)
 {
-	return !a->entry && !a->nobody_could && (is_handed_in(d, a) || decide_holds_list(d, a));
+	return !a->entry && !a->nobody_could && (is_handed_in(d, a) || decide_is_callers_extent(d, a));
 }
 
 /* A kernel that nothing in sight launches, or a function that nothing on the device calls, in a unit of which clang

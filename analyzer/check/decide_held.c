@@ -4,10 +4,10 @@
  * A view of a tensor (an Eigen map, an accessor) is made by who calls the function, of memory that he allocated: how it
  * fits the other arguments is his to say, as with the extent behind a pointer.
  *
- * Any caller may hand an empty list to a function; but which lists a record holds, and
- * how long they are, is what whoever makes such records sees to (a graph's node has the inputs that its kind has). Of a
- * function that only its project calls, that is asked of the caller like the extent behind a pointer: what a run would
- * choose there nobody may ever pass. Who comes in by a framework's call is a stranger all the same.
+ * Any caller may hand an empty list to a function; but which lists a record holds, and how long they are, is what
+ * whoever makes such records sees to (a graph's node has the inputs that its kind has). Of a function that only its
+ * project calls, that is asked of the caller like the extent behind a pointer: what a run would choose there nobody may
+ * ever pass. Who comes in by a framework's call is a stranger all the same.
  */
 #include "check/decide_int.h"
 
@@ -128,7 +128,7 @@ static bool is_in_view(const struct decide *d, const struct ir_func *entry, cons
 	return m && m->role == MODEL_VIEW;
 }
 
-bool decide_holds_list(const struct decide *d, const struct obligation *a)
+bool decide_is_callers_extent(const struct decide *d, const struct obligation *a)
 {
 	bool is_choice = term_get(d->program->pool, a->access.pointer)->kind == TERM_SELECT;
 	const struct ir_func *entry = a->access.extent || is_choice ? decide_entry(d, a) : NULL;

@@ -44,8 +44,9 @@ struct replay_options decide_replay_options(struct decide *d, int64_t stack_limi
 bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry);
 /* Memory whose extent only a caller out of sight knows: no run can leave it. */
 bool decide_rests_on_stranger(const struct decide *d, const struct obligation *a);
-/* Does the extent rest on how long a list is that a record from outside holds? (Of what no framework calls.) */
-bool decide_holds_list(const struct decide *d, const struct obligation *a);
+/* Does the extent rest on how large a view is that a parameter hands in, or how long a list that a record from outside
+ * holds? (Of what no framework calls.) */
+bool decide_is_callers_extent(const struct decide *d, const struct obligation *a);
 
 /* Did the run break just there? */
 bool decide_breaks_at(const struct replay_outcome *r, const struct obligation *a);

@@ -102,21 +102,7 @@ static const char *cell_path(struct naming_terms *n, const struct term_node *cel
 	return whole ? arena_printf(n->program->arena, "%s[%lld]", path, (long long)(offset / item->size)) : NULL;
 }
 
-static const struct ir_type *argument_of(const struct ir_type *t, int32_t i)
-{
-	return t && t->kind == IR_TYPE_RECORD && i >= 0 && (size_t)i < t->n_targs ? t->targs[i] : NULL;
-}
-
-/* A view that is a parameter, by what its elements are. */
-static const char *view_path(const char *path, const struct ir_type *view, const struct model_type *m,
-                             const struct ir_type **item)
-{
-	const struct ir_type *t = argument_of(view, m->item);
-	*item = m->item_inner >= 0 ? argument_of(t, m->item_inner) : t;
-	return *item && (*item)->size > 0 ? path : NULL;
-}
-
-/* A list that is a field of a record, by what its elements are: "op->inputs". */
+/* A list that is a field of a record, or a view that is a parameter, by what its elements are: "op->inputs", "out". */
 static const char *list_path(struct naming_terms *n, const struct term_node *list, const struct ir_type **item)
 {
 	struct term_pool *p = n->program->pool;
@@ -129,7 +115,8 @@ static const char *list_path(struct naming_terms *n, const struct term_node *lis
 	const struct model_type *view = path && record && offset == 0 ? models_type(n->program->models, record) : NULL;
 	if (view && view->role == MODEL_VIEW) {
 		n->is_object = false;
-		return view_path(path, record, view, item);
+		*item = models_item(n->program->models, record);
+		return *item && (*item)->size > 0 ? path : NULL;
 	}
 	bool is_record = path && record && record->kind == IR_TYPE_RECORD && !models_type(n->program->models, record);
 	path = is_record ? field_path(n, path, record, (int64_t)offset, &type) : NULL;

@@ -130,6 +130,13 @@ const struct call_step *call_in_sight(const struct obligation *o)
 	return place->file && path_is_embedded(place->file) ? NULL : step;
 }
 
+const struct ir_func *function_in_sight(const struct ir_unit *u, const struct obligation *o)
+{
+	const struct call_step *step = call_in_sight(o);
+	const struct ir_func *f = step ? ir_func_find(u, step->caller) : NULL;
+	return f ? f : o->func;
+}
+
 struct place place_in_sight(const struct obligation *o)
 {
 	const struct call_step *step = call_in_sight(o);

@@ -396,7 +396,8 @@ static bool filled(struct walk *w, const struct mem_loc *loc, uint32_t version, 
 	return true;
 }
 
-/* `reader`: the block that reads, where it stands elsewhere than the version. */
+/* `reader`: the block that reads, where it stands elsewhere than the version. LIMIT(precision): behind a join each
+ * predecessor is its own reader, so that a fill whose loop leads there straight is not seen. */
 static term walk_from(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader)
 {
 	struct flow *fl = w->fl;

@@ -133,6 +133,13 @@ static int64_t size_of(const struct ir_type *t)
 	return t && t->size > 0 ? t->size : -1;
 }
 
+const struct ir_type *models_item(const struct models *m, const struct ir_type *t)
+{
+	const struct model_type *row = models_type(m, t);
+	const struct ir_type *item = row ? type_argument(t, row->item) : NULL;
+	return row && row->item_inner >= 0 ? type_argument(item, row->item_inner) : item;
+}
+
 int64_t models_item_bytes(const struct models *m, const struct ir_type *t)
 {
 	const struct model_type *row = models_type(m, t);
@@ -140,8 +147,7 @@ int64_t models_item_bytes(const struct models *m, const struct ir_type *t)
 		return -1;
 	if (row->item < 0)
 		return row->item_bytes > 0 ? row->item_bytes : -1;
-	const struct ir_type *item = type_argument(t, row->item);
-	return size_of(row->item_inner >= 0 ? type_argument(item, row->item_inner) : item);
+	return size_of(models_item(m, t));
 }
 
 int64_t models_type_rank(const struct models *m, const struct ir_type *t)

@@ -348,6 +348,8 @@ const struct model_global *models_global(const struct models *m, const char *glo
 bool models_fixed_global(const struct models *m, const struct ir_global *g, int64_t *value);
 /* Bytes of an item, and the rank, as far as a handle type fixes them by its template arguments; -1 unknown. */
 int64_t models_item_bytes(const struct models *m, const struct ir_type *t);
+/* The type of its items, as a template argument says it; null: none does. */
+const struct ir_type *models_item(const struct models *m, const struct ir_type *t);
 int64_t models_type_rank(const struct models *m, const struct ir_type *t);
 /* The value of MODEL_SIZEOF or MODEL_TVALUE at a call of `callee`; false where the types do not tell. */
 bool models_constant(const struct models *m, const struct model_expr *e, const struct ir_func *callee, int64_t *value);

@@ -21,8 +21,8 @@ void call_targets_of(struct call_targets *t, const struct ir_func *f, const stru
 /* The same with those that have no body here. */
 void call_targets_anywhere(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in,
                            target_list *out);
-/* Does it call one of a constant table's functions, all of which have bodies that take its arguments? */
-bool call_targets_tabled(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in);
+/* Does it call one of a constant table's functions, all of which have bodies that take its arguments? Those, then. */
+bool call_targets_tabled(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in, target_list *out);
 /* The type of the pointer that `in` calls, when what it points to is not all in sight; else null. */
 const struct ir_type *call_targets_signature(struct call_targets *t, const struct ir_func *f,
                                              const struct ir_instr *in);

@@ -487,7 +487,7 @@ void call_targets_of(struct call_targets *t, const struct ir_func *f, const stru
 	add_callbacks(t, f, in, callee, out);
 }
 
-bool call_targets_tabled(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in)
+bool call_targets_tabled(struct call_targets *t, const struct ir_func *f, const struct ir_instr *in, target_list *out)
 {
 	const struct ir_instr *value = in->op == IR_CALL && !in->text && in->n_args ? ir_at(f, in->args[0]) : NULL;
 	struct trace tr = {.targets = t, .func = f};
@@ -498,6 +498,7 @@ bool call_targets_tabled(struct call_targets *t, const struct ir_func *f, const 
 		all = to->blocks.n && !to->is_variadic && to->params.n + 1 == in->n_args;
 		for (size_t k = 0; k < to->params.n && all; k++)
 			all = ir_at(f, in->args[k + 1])->type == to->params.at[k].type;
+		vec_push(t->arena, out, ((struct call_target){.func = to}));
 	}
 	return all;
 }

@@ -105,13 +105,6 @@ static const char *held_words(const struct pass *p, const struct subject *s)
 	return *extent ? arena_printf(p->arena, ", which holds %s", extent) : "";
 }
 
-static const struct ir_func *user_of(const struct pass *p, const struct obligation *a)
-{
-	const struct call_step *step = call_in_sight(a);
-	const struct ir_func *f = step ? ir_func_find(p->facts->unit, step->caller) : NULL;
-	return f ? f : a->func;
-}
-
 static const char *message_of(struct pass *p, const struct subject *s)
 {
 	const struct obligation *a = s->access;
@@ -126,7 +119,7 @@ static const char *message_of(struct pass *p, const struct subject *s)
 	if (a->verdict == VERDICT_POSSIBLE)
 		buf_printf(&text, "possible %s", kind);
 	else
-		buf_printf(&text, "'%s' %ss", function_short_words(p, user_of(p, a)), kind);
+		buf_printf(&text, "'%s' %ss", function_short_words(p, function_in_sight(p->facts->unit, a)), kind);
 	bool is_caused = cause && strlen(cause) <= LONG_CAUSE;
 	const char *held = is_caused || *reach ? "" : held_words(p, s);
 	buf_printf(&text, " %s %s%s", is_below(p, s) ? "before the start of" : "past the end of", s->reach.name, held);

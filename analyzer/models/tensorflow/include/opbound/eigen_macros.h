@@ -1,0 +1,24 @@
+// Stub of Eigen: its macros.
+#pragma once
+#define EIGEN_STRONG_INLINE inline
+#define EIGEN_ALWAYS_INLINE inline
+#define EIGEN_DEVICE_FUNC
+#define EIGEN_MAX_ALIGN_BYTES 64
+#define EIGEN_ALIGN_MAX alignas(64)
+#define EIGEN_HAS_INDEX_LIST 1
+#define EIGEN_UNROLL_LOOP
+#define EIGEN_RESTRICT __restrict
+#define EIGEN_EMPTY_STRUCT_CTOR(X) X() = default;
+#define EIGEN_STATIC_ASSERT(c, what)
+#define EIGEN_STATIC_ASSERT_VECTOR_ONLY(T)
+#define EIGEN_STATIC_ASSERT_VECTOR_SPECIFIC_SIZE(T, n)
+#define EIGEN_STATIC_ASSERT_MATRIX_SPECIFIC_SIZE(T, rows, cols)
+#define EIGEN_STATIC_ASSERT_FIXED_SIZE(T)
+#define EIGEN_STATIC_ASSERT_DYNAMIC_SIZE(T)
+#define EIGEN_STATIC_ASSERT_NON_INTEGER(T)
+#define EIGEN_STATIC_ASSERT_SAME_VECTOR_SIZE(A, B)
+#define EIGEN_STATIC_ASSERT_SAME_MATRIX_SIZE(A, B)
+#define EIGEN_MAKE_ALIGNED_OPERATOR_NEW
+#define EIGEN_NO_DEBUG
+#define eigen_assert(c) ((void)0)
+#define eigen_plain_assert(c) ((void)0)
