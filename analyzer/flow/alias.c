@@ -365,6 +365,11 @@ enum alias flow_write_alias(struct flow *fl, const struct mem_loc *loc, const st
 		flow_rest_on(fl, w->as_const && at->args[0] == to->args[0] ? ASSUMING(CONST_KEPT) : 0);
 		return ALIAS_NO;
 	}
+	if (w->is_new && at->args[0] != to->args[0]) {
+		const struct object *x = term_get(fl->pool, at->args[0])->object, *y = term_get(fl->pool, to->args[0])->object;
+		bool same = x && y && flow_may_be_same_elements(fl, handle_behind(x), handle_behind(y), 0);
+		return same ? ALIAS_MAY : ALIAS_NO;
+	}
 	enum alias ranges = flow_ranges_in_one(fl, loc, w, at, to);
 	if (ranges != ALIAS_MAY || flow_overlap_in_part(fl, loc, w, at, to)) {
 		return ranges;

@@ -184,6 +184,11 @@ term flow_join_returns(struct flow *fl, const struct returns *r, term *values, c
 /* The record that a call returns: an object of this function with these cells. */
 term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 
+/* ---- appended.c: numbers in containers ---- */
+
+/* What a row puts into the container of numbers that it defines by `makes`. */
+void flow_put_items(struct model_site *s, uint32_t version, const struct model_expr *makes, term container);
+
 /* ---- held.c: handles in containers ---- */
 
 /* What a row puts into the container of handles that it defines. */

@@ -125,8 +125,16 @@ struct writing {
 	const struct ir_block *at;
 	const struct mem_loc *loc;
 	uint32_t version; /* at which the loop's effect is asked for */
+	bool inside;      /* of the iterations before this one */
 	term place, value;
 };
+
+/* How many iterations are meant. */
+static term count_of(const struct writing *w)
+{
+	const struct loop_state *state = &w->fl->loop->states[w->l->index];
+	return w->inside ? state->counter : state->exit_count;
+}
 
 static term between(struct flow *fl, term number, term first, term end)
 {
@@ -134,7 +142,7 @@ static term between(struct flow *fl, term number, term first, term end)
 	return term_and(p, term_compare(p, REL_GE, number, first), term_compare(p, REL_LT, number, end));
 }
 
-static bool of_each(const struct writing *w, struct loop_fill *out)
+static bool of_each(const struct writing *w, struct mem_fill *out)
 {
 	struct flow *fl = w->fl;
 	const struct loop_state *state = &fl->loop->states[w->l->index];
@@ -144,52 +152,118 @@ static bool of_each(const struct writing *w, struct loop_fill *out)
 	    !loop_invariant(fl, loop_replace(fl, w->place, state->counter, zero), w->l)) {
 		return false;
 	}
-	*out = (struct loop_fill){between(fl, number, zero, state->exit_count),
-	                          loop_replace(fl, w->value, state->counter, number)};
+	*out = (struct mem_fill){between(fl, number, zero, count_of(w)), loop_replace(fl, w->value, state->counter, number),
+	                         w->loc->pointer};
 	return out->value != TERM_NONE;
 }
 
-/* What led to the write, of the iteration that made it. What its block learned behind the write holds as well, since
- * each iteration comes to its end. */
-static void tell_conditions(const struct writing *w, term iteration, term wrote)
+/* ---- the iteration that wrote ---- */
+
+/* The loops from the one that the write stands in to the one that is asked about. */
+static const struct ir_loop *next_out(const struct writing *w, const struct ir_loop *l)
 {
-	struct flow *fl = w->fl;
-	term counter = fl->loop->states[w->l->index].counter;
+	return l == w->l ? NULL : l->parent;
+}
+
+/* In each of them, to put its number in: by its counter. */
+struct iteration {
+	struct loop_pairs numbers, zeros;
+	term last; /* of the outermost loop */
+};
+
+static bool is_of_iteration(const struct writing *w, const struct iteration *it, term t)
+{
+	struct loop_pairs zeros = it->zeros;
+	term first = t ? loop_replace_all(w->fl, t, &zeros) : TERM_NONE;
+	return first && loop_invariant(w->fl, first, w->l);
+}
+
+static term in_iteration(const struct writing *w, const struct iteration *it, term t)
+{
+	struct loop_pairs numbers = it->numbers;
+	return is_of_iteration(w, it, t) ? loop_replace_all(w->fl, t, &numbers) : TERM_NONE;
+}
+
+static void tell(const struct writing *w, const struct iteration *it, term wrote, const struct fact *f)
+{
+	term cond = f->is_premise ? TERM_NONE : in_iteration(w, it, flow_final(w->fl, f->cond));
+	if (cond) {
+		flow_rest_on(w->fl, f->assuming);
+		cond = term_or(w->fl->pool, term_not(w->fl->pool, wrote), cond);
+		flow_side_fact(w->fl, it->last, cond, f->place, f->why);
+	}
+}
+
+/* What led to the write, of the iteration that made it. What its block learned behind the write is not told. */
+static void tell_conditions(const struct writing *w, const struct iteration *it, term wrote)
+{
 	for (const struct ir_block *b = w->at; b && b != w->l->header; b = b->idom) {
-		const fact_list *facts = &fl->walk->blocks[b->index].facts;
-		for (size_t i = 0; i < facts->n; i++) {
-			term cond = facts->at[i].is_premise ? TERM_NONE : flow_final(fl, facts->at[i].cond);
-			if (cond && loop_invariant(fl, loop_replace(fl, cond, counter, term_int(fl->pool, 0)), w->l)) {
-				cond = term_or(fl->pool, term_not(fl->pool, wrote), loop_replace(fl, cond, counter, iteration));
-				flow_rest_on(fl, facts->at[i].assuming);
-				flow_side_fact(fl, iteration, cond, facts->at[i].place, facts->at[i].why);
-			}
+		const struct block_state *s = &w->fl->walk->blocks[b->index];
+		for (size_t i = 0; i < s->facts.n; i++) {
+			tell(w, it, wrote, &s->facts.at[i]);
+		}
+		for (size_t i = 0; i < s->late.n && b != w->at; i++) {
+			tell(w, it, wrote, &s->late.at[i].fact);
 		}
 	}
 }
 
-/* The number of the iteration that wrote the cell. */
-static term iteration_of(const struct writing *w, term wrote)
+/* Its number lies between 0 and how often the loop ran; one that was left early wrote as well. */
+static void tell_bounds(const struct writing *w, const struct iteration *it, const struct ir_loop *l, term wrote)
 {
 	struct flow *fl = w->fl;
 	struct term_pool *p = fl->pool;
-	const char *key = arena_printf(fl->arena, "fill:%s:%u:%u:%u", fl->f->usr, w->l->index, w->loc->pointer, w->version);
-	term iteration = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, "", NULL);
-	if (map_ptr(&fl->side_facts, iteration)) {
-		return iteration;
+	const struct loop_state *state = &fl->loop->states[l->index];
+	bool is_outer = l == w->l, is_whole = ends_at_header(l) || (is_outer && w->inside);
+	term never = term_not(p, wrote), count = is_outer ? count_of(w) : flow_final(fl, state->exit_count);
+	struct loop_pairs numbers = it->numbers;
+	term number = loop_replace_all(fl, state->counter, &numbers);
+	flow_side_fact(fl, it->last, term_or(p, never, term_compare(p, REL_GE, number, term_int(p, 0))), loop_place(l),
+	               FROM_LOOP);
+	count = is_outer ? count : in_iteration(w, it, count);
+	if (count) {
+		term below = term_compare(p, is_whole ? REL_LT : REL_LE, number, count);
+		flow_side_fact(fl, it->last, term_or(p, never, below), loop_place(l), FROM_LOOP);
 	}
-	flow_born(fl, iteration, w->l->header->idom);
-	flow_read_at(fl, iteration, key, w->loc->pointer);
-	term zero = term_int(p, 0), count = fl->loop->states[w->l->index].exit_count, never = term_not(p, wrote);
-	assumptions outer = flow_rests_begin(fl);
-	flow_side_fact(fl, iteration, term_or(p, never, term_compare(p, REL_GE, iteration, zero)), loop_place(w->l),
-	               FROM_LOOP);
-	flow_side_fact(fl, iteration, term_or(p, never, term_compare(p, REL_LT, iteration, count)), loop_place(w->l),
-	               FROM_LOOP);
-	tell_conditions(w, iteration, wrote);
-	flow_rests_end(fl, outer);
-	return iteration;
 }
+
+static bool has_counts(struct flow *fl, const struct ir_loop *l)
+{
+	const struct loop_state *state = &fl->loop->states[l->index];
+	return state->done && state->exit_count && l->latches.n == 1 && !l->header->irreducible;
+}
+
+/* The iteration that wrote the cell, of each of the loops; the outermost one's number has what is known of them. */
+static bool find_iteration(const struct writing *w, term wrote, struct iteration *it)
+{
+	struct flow *fl = w->fl;
+	*it = (struct iteration){0};
+	for (const struct ir_loop *l = w->at->loop; l; l = next_out(w, l)) {
+		if (!has_counts(fl, l)) {
+			return false;
+		}
+		const char *key = arena_printf(fl->arena, "fill%s:%s:%u:%u:%u:%u", w->inside ? "ing" : "", fl->f->usr,
+		                               w->l->index, l->index, w->loc->pointer, w->version);
+		term number = flow_fresh(fl, SYMBOL_LOCAL, SORT_INT, key, "", NULL);
+		flow_born(fl, number, w->l->header->idom);
+		flow_read_at(fl, number, key, w->loc->pointer);
+		loop_pair(&it->numbers, fl->loop->states[l->index].counter, number);
+		loop_pair(&it->zeros, fl->loop->states[l->index].counter, term_int(fl->pool, 0));
+		it->last = number;
+	}
+	if (map_ptr(&fl->side_facts, it->last)) {
+		return true;
+	}
+	assumptions outer = flow_rests_begin(fl);
+	for (const struct ir_loop *l = w->at->loop; l; l = next_out(w, l)) {
+		tell_bounds(w, it, l, wrote);
+	}
+	tell_conditions(w, it, wrote);
+	flow_rests_end(fl, outer);
+	return true;
+}
+
+/* ---- places one after the other ---- */
 
 /* The place without the conversion to an unsigned index that a container makes of the variable, which is never
  * negative. */
@@ -206,26 +280,94 @@ static term without_conversion(const struct writing *w, const struct loop_var *v
 	return is_natural ? loop_replace(fl, w->place, index, v->placeholder) : w->place;
 }
 
-static bool of_some(const struct writing *w, struct loop_fill *out)
+static bool of_some(const struct writing *w, struct mem_fill *out)
 {
 	struct flow *fl = w->fl;
 	const struct loop_state *state = &fl->loop->states[w->l->index];
 	for (size_t i = 0; i < state->vars.n; i++) {
-		const struct loop_var *v = &fl->loop->vars.at[state->vars.at[i]];
-		term place = v->phi && v->is_int && v->solved && v->exit && v->start ? without_conversion(w, v) : TERM_NONE;
-		term number = place ? loop_solve(fl, v->placeholder, place, w->loc->pointer) : TERM_NONE;
-		term first = number ? loop_replace(fl, place, v->placeholder, term_int(fl->pool, 0)) : TERM_NONE;
-		if (!first || !loop_invariant(fl, first, w->l) || !steps_over(fl, place, v->placeholder, w->loc->bytes) ||
-		    !is_counted(fl, w->l, w->at, v)) {
+		const struct loop_var v = fl->loop->vars.at[state->vars.at[i]];
+		term place = v.phi && v.is_int && v.solved && v.exit && v.start ? without_conversion(w, &v) : TERM_NONE;
+		term number = place ? loop_solve(fl, v.placeholder, place, w->loc->pointer) : TERM_NONE;
+		term first = number ? loop_replace(fl, place, v.placeholder, term_int(fl->pool, 0)) : TERM_NONE;
+		struct iteration it;
+		if (!first || !loop_invariant(fl, first, w->l) || !steps_over(fl, place, v.placeholder, w->loc->bytes) ||
+		    !is_counted(fl, w->l, w->at, &v)) {
 			continue;
 		}
-		flow_rest_on(fl, v->rests);
-		term wrote = between(fl, number, v->start, v->exit);
-		*out = (struct loop_fill){wrote, loop_replace(fl, w->value, state->counter, iteration_of(w, wrote))};
+		flow_rest_on(fl, v.rests);
+		term wrote = between(fl, number, v.start, w->inside ? v.placeholder : v.exit);
+		bool is_known = find_iteration(w, wrote, &it);
+		*out = (struct mem_fill){wrote, is_known ? in_iteration(w, &it, w->value) : TERM_NONE, w->loc->pointer};
 		return out->value != TERM_NONE;
 	}
 	return false;
 }
+
+/* ---- containers that it makes longer ---- */
+
+/* The loop's variable for the box at that place; null: it has none. */
+static const struct loop_var *box_of(struct flow *fl, const struct ir_loop *l, term place)
+{
+	const struct loop_state *state = &fl->loop->states[l->index];
+	for (size_t i = 0; i < state->vars.n; i++) {
+		const struct loop_var *v = &fl->loop->vars.at[state->vars.at[i]];
+		if (!v->phi && v->loc.bytes == LOC_HANDLE && v->loc.pointer == place) {
+			return v;
+		}
+	}
+	return NULL;
+}
+
+/* Is the cell an element of the container that the box holds? */
+static bool is_element(const struct writing *w, const struct loop_var *box)
+{
+	struct term_pool *p = w->fl->pool;
+	term now = w->inside ? box->placeholder : box->exit;
+	const struct term_node *data = term_get(p, term_app(p, VOCAB_DATA, &now, 1));
+	return data->kind == TERM_PTR && data->args[0] == term_get(p, w->loc->pointer)->args[0];
+}
+
+/* Nothing in the loop touches the box but the call that makes what it holds longer by one element: whatever stands
+ * behind those that were there before the loop, one of these calls put there. */
+static bool of_longer(const struct writing *w, uint32_t only, const struct mem_put *put, struct mem_fill *out)
+{
+	struct flow *fl = w->fl;
+	struct term_pool *p = fl->pool;
+	uint64_t index = 0;
+	bool is_held = put->from && put->value && map_get(&fl->loop->var_of, put->from, &index);
+	term place = is_held ? fl->loop->vars.at[index - 1].loc.pointer : TERM_NONE;
+	const struct loop_var *found = place ? box_of(fl, w->l, place) : NULL;
+	if (!found || fl->loop->vars.at[index - 1].loop != w->at->loop) {
+		return false;
+	}
+	const struct loop_var box = *found;
+	term now = w->inside ? box.placeholder : box.exit, size = term_app(p, VOCAB_NUMEL, &put->from, 1);
+	term longer[2] = {put->from, term_add(p, size, term_int(p, 1))};
+	bool is_one = put->container == term_app(p, VOCAB_RESIZE, longer, 2) && put->kept == size && box.start && now &&
+	              term_get(p, box.start)->sort == SORT_HANDLE && is_element(w, &box) &&
+	              flow_only_write_in(fl, w->l, &box.loc) == only;
+	const struct term_node *at = term_get(p, w->loc->pointer);
+	term number = is_one ? flow_item_number(fl, at->args[1], now, w->loc->bytes) : TERM_NONE;
+	if (!number) {
+		return false;
+	}
+	flow_rest_on(fl, box.rests);
+	term first = term_app(p, VOCAB_NUMEL, &box.start, 1);
+	term before =
+	    term_ptr_add(p, term_app(p, VOCAB_DATA, &box.start, 1), term_mul(p, number, term_int(p, w->loc->bytes)));
+	*out = (struct mem_fill){between(fl, number, first, term_app(p, VOCAB_NUMEL, &now, 1)), TERM_NONE, before};
+	struct iteration it = {0};
+	if (w->at->loop == w->l && is_in_each(w->l, w->at)) {
+		loop_pair(&it.numbers, fl->loop->states[w->l->index].counter, term_sub(p, number, first));
+		loop_pair(&it.zeros, fl->loop->states[w->l->index].counter, term_int(p, 0));
+	} else if (!find_iteration(w, out->wrote, &it)) {
+		return false;
+	}
+	out->value = in_iteration(w, &it, w->value);
+	return out->value != TERM_NONE;
+}
+
+/* ---- the write ---- */
 
 /* Memory that the other threads of a kernel run the same loop on: that one is alone is no more than a word there. */
 static bool is_filled_by_all(struct flow *fl, const struct mem_loc *loc)
@@ -233,32 +375,48 @@ static bool is_filled_by_all(struct flow *fl, const struct mem_loc *loc)
 	return (fl->f->is_kernel || fl->f->is_device) && flow_is_shared(fl, loc);
 }
 
-/* The only write of the loop to the cell's object, where it is a store that an iteration makes at most once; the header
- * runs once more than the body. */
-static const struct mem_def *filling_write(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+/* The only definition of the loop that touches the cell's object, where an iteration comes there at most once: the
+ * header runs once more than the body. */
+static uint32_t filling(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
 {
 	bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && term_get(fl->pool, loc->pointer)->kind == TERM_PTR;
-	bool is_simple = is_int && ends_at_header(l) && !is_filled_by_all(fl, loc);
-	uint32_t only = is_simple ? flow_only_write_in(fl, l, loc) : 0;
-	const struct mem_def *d = only ? &fl->memory->defs.at[only] : NULL;
-	bool is_store = d && d->writes.n == 1 && ir_at(fl->f, d->instr)->op == IR_STORE;
-	return is_store && d->block->loop == l && d->block != l->header ? d : NULL;
+	uint32_t only = is_int && has_counts(fl, l) && !is_filled_by_all(fl, loc) ? flow_only_write_in(fl, l, loc) : 0;
+	return only && fl->memory->defs.at[only].block != l->header ? only : 0;
 }
 
-bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, struct loop_fill *out)
+/* What the definition puts into a container; null: it does something else. */
+static const struct mem_write *put_of(const struct mem_def *d)
+{
+	const struct mem_write *put = d->writes.n ? &d->writes.at[d->writes.n - 1] : NULL;
+	return put && put->put ? put : NULL;
+}
+
+static bool is_store(struct flow *fl, const struct ir_loop *l, const struct mem_def *d)
+{
+	return d->writes.n == 1 && d->block->loop == l && ir_at(fl->f, d->instr)->op == IR_STORE && ends_at_header(l);
+}
+
+bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, bool inside, struct mem_fill *out)
 {
 	const struct ir_loop *l = fl->memory->defs.at[version].block->loop;
 	const struct loop_state *state = &fl->loop->states[l->index];
-	const struct mem_def *d = state->done && state->exit_count ? filling_write(fl, l, loc) : NULL;
-	const struct mem_write *w = d ? &d->writes.at[0] : NULL;
-	if (!w || !is_alike(fl, w, loc) || term_contains(fl->pool, loc->pointer, state->counter)) {
+	uint32_t only = filling(fl, l, loc);
+	const struct mem_def d = fl->memory->defs.at[only];
+	const struct mem_write *put = only ? put_of(&d) : NULL;
+	const struct mem_write *w = put ? put : only && is_store(fl, l, &d) ? &d.writes.at[0] : NULL;
+	bool is_known = w && (put ? flow_is_put_item(loc, put->put) : is_alike(fl, w, loc));
+	if (!is_known || (!inside && term_contains(fl->pool, loc->pointer, state->counter))) {
 		return false;
 	}
 	flow_rest_on(fl, w->where | w->what);
-	struct writing at = {fl, l, d->block, loc, version, flow_final(fl, w->pointer), flow_final(fl, w->value)};
-	term first = loop_replace(fl, at.value, state->counter, term_int(fl->pool, 0));
+	term value = flow_final(fl, put ? put->put->value : w->value);
+	struct writing at = {fl, l, d.block, loc, version, inside, flow_final(fl, w->pointer), value};
+	if (put) {
+		return of_longer(&at, only, put->put, out);
+	}
+	term first = value ? loop_replace(fl, value, state->counter, term_int(fl->pool, 0)) : TERM_NONE;
 	if (!first || !loop_invariant(fl, first, l)) {
 		return false;
 	}
-	return is_in_each(l, d->block) ? of_each(&at, out) : of_some(&at, out);
+	return is_in_each(l, d.block) ? of_each(&at, out) : of_some(&at, out);
 }

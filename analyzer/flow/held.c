@@ -137,20 +137,19 @@ void flow_hold_items(struct model_site *s, uint32_t version)
 	const struct ir_type *of = s->has_this && s->callee ? s->callee->record : NULL, *item = item_of(s->fl, of);
 	bool is_own =
 	    place && (place->kind == MODEL_THIS || (place->kind == MODEL_ADDRESS && place->args[0]->kind == MODEL_THIS));
-	if (!of || !is_own || makes->kind != MODEL_WORD) {
-		return;
-	}
-	term container = flow_model_eval(s, makes);
+	term container = of && is_own ? flow_model_eval(s, makes) : TERM_NONE;
 	if (!container || term_get(s->fl->pool, container)->sort != SORT_HANDLE) {
 		return;
 	}
-	if (makes->word == VOCAB_RESIZE) {
+	bool is_word = makes->kind == MODEL_WORD;
+	if (is_word && makes->word == VOCAB_RESIZE) {
 		hold_resized(s, version, container, item);
-	} else if (item && makes->word == VOCAB_COPY && is_argument(makes->args[0])) {
+	} else if (item && is_word && makes->word == VOCAB_COPY && is_argument(makes->args[0])) {
 		hold_those_of(s, version, container, flow_model_eval(s, makes->args[0]), item);
-	} else if (item && makes->word == VOCAB_ARRAY) {
+	} else if (item && is_word && makes->word == VOCAB_ARRAY) {
 		hold_list(s, version, container, item);
 	}
+	flow_put_items(s, version, makes, container);
 }
 
 /* Of a container whose length depends on sizes the first ones: who asks for more than there are is told so. */

@@ -377,9 +377,24 @@ static bool find_closed_form(struct flow *fl, size_t index)
 	return closed != TERM_NONE;
 }
 
+/* A cell that is another one in each iteration, in an array that the loop fills: what the iterations before put there.
+ */
+static void tell_filled(struct flow *fl, const struct loop_var *v)
+{
+	struct term_pool *p = fl->pool;
+	struct mem_fill f;
+	if (flow_loop_fills(fl, fl->loop->states[v->loop->index].version, &v->loc, true, &f) && f.value) {
+		term cond = term_or(p, term_not(p, f.wrote), term_compare(p, REL_EQ, v->placeholder, f.value));
+		flow_side_fact(fl, v->placeholder, cond, loop_place(v->loop), "filled in the loop");
+	}
+}
+
 static void bound_var(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->loop->vars.at[index];
+	if (v.closed == v.placeholder && v.is_int && !v.phi) {
+		tell_filled(fl, &v);
+	}
 	if (v.closed == v.placeholder && v.is_int && v.start && !is_moving(fl, &v)) {
 		loop_find_invariants(fl, &v, common_next(fl, &v));
 		loop_accumulates(fl, &v, common_next(fl, &v)); /* last: bounds shall not rest on what it takes for granted */

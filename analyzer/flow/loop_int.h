@@ -113,11 +113,8 @@ term loop_solve(struct flow *fl, term counter, term place, term asked);
 
 /* ---- filled.c ---- */
 
-/* A cell that a loop left with this value where `wrote` holds, and else as it was before. */
-struct loop_fill {
-	term wrote, value;
-};
-/* What the loop at whose header the version stands did to the cell until it was left; false: not known. */
-bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, struct loop_fill *out);
+/* What the loop at whose header the version stands did to the cell until it was left, or, `inside`, in the iterations
+ * before this one; false: not known. */
+bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, bool inside, struct mem_fill *out);
 
 #endif

@@ -17,47 +17,10 @@
 #include <string.h>
 
 #define MAX_DEPTH 200
+#define MAX_ARMS 6
 #define MAX_HOPS 2000000
 
-/* ---- definitions ---- */
-
-uint32_t flow_define(struct flow *fl, ir_id instr)
-{
-	const struct ir_instr *in = ir_at(fl->f, instr);
-	struct mem_def d = {.kind = MEM_WRITES, .prev = fl->memory->current, .block = in->block, .instr = instr};
-	vec_push(fl->arena, &fl->memory->defs, d);
-	fl->memory->current = (uint32_t)fl->memory->defs.n - 1;
-	return fl->memory->current;
-}
-
-#define MAX_ARMS 6
-
-/* Through a pointer that is one of two: either may be written. */
-static void write_arms(struct flow *fl, uint32_t version, struct mem_write w, int depth)
-{
-	const struct term_node *n = w.pointer ? term_get(fl->pool, w.pointer) : NULL;
-	if (!n || n->kind != TERM_SELECT || depth >= MAX_ARMS) {
-		vec_push(fl->arena, &fl->memory->defs.at[version].writes, w);
-		return;
-	}
-	for (int i = 1; i <= 2; i++) {
-		struct mem_write arm = w;
-		arm.pointer = n->args[i];
-		arm.value = TERM_NONE;
-		arm.zero = false;
-		write_arms(fl, version, arm, depth + 1);
-	}
-}
-
-void flow_write(struct flow *fl, uint32_t version, struct mem_write w)
-{
-	const struct ir_instr *in = ir_at(fl->f, fl->memory->defs.at[version].instr);
-	if (in->op != IR_STORE) {
-		w.where |= fl->resting;
-		w.what |= fl->resting;
-	}
-	write_arms(fl, version, w, 0);
-}
+/* ---- where versions meet ---- */
 
 static bool loflow_op_writes(const struct ir_loop *l)
 {
@@ -116,7 +79,7 @@ void flow_block_memory(struct flow *fl, struct ir_block *b)
 
 struct walk {
 	struct flow *fl;
-	uint32_t depth;
+	uint32_t depth, choices;
 };
 
 static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version);
@@ -268,7 +231,7 @@ static term behind_resize(struct walk *wk, const struct mem_loc *loc, uint32_t v
 #define ONE_OF "the array's elements"
 #define MAX_CELLS 64 /* of an array whose elements are looked at one by one; tables in operators are small */
 
-/* The smallest and the largest of what stands at the offsets of a small local array, where all of it is known. */
+/* The smallest and the largest of what stands at the offsets of a small array, where all of it is known. */
 static bool known_cells(struct walk *wk, const struct mem_loc *loc, uint32_t version, int128 bounds[2])
 {
 	struct flow *fl = wk->fl;
@@ -276,9 +239,11 @@ static bool known_cells(struct walk *wk, const struct mem_loc *loc, uint32_t ver
 	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
 	struct offsets all;
 	int128 size, value;
-	bool is_array = o && o->kind == OBJECT_LOCAL && o->bytes && term_const_value(fl->pool, o->bytes, &size) &&
-	                flow_offsets(fl->pool, at->args[1], &all) && all.step > 0 && all.step % loc->bytes == 0 &&
-	                size / all.step <= MAX_CELLS && all.first + loc->bytes <= size;
+	bool is_local = o && (o->kind == OBJECT_LOCAL || (o->kind == OBJECT_BUFFER && !flow_may_be_shared(fl, o)));
+	term bytes = is_local ? object_extent(fl->pool, at->args[0]) : TERM_NONE;
+	bool is_array = bytes && term_const_value(fl->pool, bytes, &size) && flow_offsets(fl->pool, at->args[1], &all) &&
+	                all.step > 0 && all.step % loc->bytes == 0 && size / all.step <= MAX_CELLS &&
+	                all.first + loc->bytes <= size;
 	for (int128 offset = is_array ? all.first : 0; is_array && offset + loc->bytes <= size; offset += all.step) {
 		struct mem_loc cell = *loc;
 		cell.pointer = term_ptr(fl->pool, at->args[0], term_int(fl->pool, offset));
@@ -316,6 +281,68 @@ static term one_of_cells(struct walk *wk, const struct mem_loc *loc, uint32_t ve
 	return t;
 }
 
+/* Of one value: a container that is filled by more calls is looked into at constant places alone, and else unknown. */
+#define MAX_CHOICES 24
+
+/* The cell as `f` says, which the definition at `version` did to it, as seen from `to`. */
+static bool filled(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_fill *f,
+                   const struct ir_block *to, term *out)
+{
+	struct flow *fl = w->fl;
+	struct term_pool *p = fl->pool;
+	int128 wrote;
+	bool is_settled = term_const_value(p, f->wrote, &wrote);
+	if (is_settled && wrote) {
+		*out = f->value;
+		return f->value != TERM_NONE;
+	}
+	if (!f->before || (!is_settled && (!f->value || ++w->choices > MAX_CHOICES))) {
+		return false;
+	}
+	struct mem_loc at = *loc;
+	at.pointer = f->before;
+	uint32_t prev = fl->memory->defs.at[version].prev;
+	w->depth++;
+	term before = walk_load(w, &at, prev);
+	w->depth--;
+	before = flow_seen_from(fl, before, fl->memory->defs.at[prev].block, to);
+	if (!before || term_get(p, before)->sort != SORT_INT) {
+		return false;
+	}
+	*out = is_settled ? before : term_select(p, f->wrote, f->value, before);
+	return true;
+}
+
+/* What the cell holds behind the loop at whose header the version stands, where the loop fills its array. */
+static bool filled_by_loop(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader,
+                           term *out)
+{
+	struct mem_fill f;
+	const struct ir_block *header = w->fl->memory->defs.at[version].block;
+	bool inside = ir_loop_contains(header->loop, reader);
+	return !inside && flow_loop_fills(w->fl, version, loc, false, &f) && filled(w, loc, version, &f, header, out);
+}
+
+/* What a row put into the cell as an element of its container. */
+static bool put_there(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_write *by,
+                      const struct ir_block *at, term *out)
+{
+	struct flow *fl = w->fl;
+	const struct ir_block *b = fl->memory->defs.at[version].block;
+	struct mem_put put = *by->put;
+	assumptions rests = by->where | by->what;
+	put.container = flow_seen_from(fl, put.container, b, at);
+	put.from = flow_seen_from(fl, put.from, b, at);
+	put.kept = flow_seen_from(fl, put.kept, b, at);
+	put.value = flow_seen_from(fl, put.value, b, at);
+	struct mem_fill f;
+	if (w->depth >= MAX_DEPTH || !flow_put_fill(fl, loc, &put, &f) || !filled(w, loc, version, &f, at, out)) {
+		return false;
+	}
+	flow_rest_on(fl, rests);
+	return true;
+}
+
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */
 static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                        term *out)
@@ -328,6 +355,11 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			*out = behind_resize(wk, loc, version, w);
 			return true;
 		}
+		if (w->put && put_there(wk, loc, version, w, at, out)) {
+			return true;
+		}
+		d = &fl->memory->defs.at[version];
+		w = &d->writes.at[i];
 		term pointer = flow_seen_from(fl, w->pointer, d->block, at);
 		struct mem_write seen = *w;
 		seen.region = w->region ? flow_seen_from(fl, w->region, d->block, at) : TERM_NONE;
@@ -374,28 +406,6 @@ static void remember_rests(struct flow *fl, uint64_t key, assumptions set)
 	flow_rest_on(fl, set);
 }
 
-/* What the cell holds behind the loop at whose header the version stands, where the loop fills its array. */
-static bool filled(struct walk *w, const struct mem_loc *loc, uint32_t version, term *out)
-{
-	struct flow *fl = w->fl;
-	struct term_pool *p = fl->pool;
-	const struct mem_def *d = &fl->memory->defs.at[version];
-	struct loop_fill f;
-	if (!flow_loop_fills(fl, version, loc, &f)) {
-		return false;
-	}
-	w->depth++;
-	term before = walk_load(w, loc, d->prev);
-	w->depth--;
-	d = &fl->memory->defs.at[version];
-	before = flow_seen_from(fl, before, fl->memory->defs.at[d->prev].block, d->block);
-	if (!before || term_get(p, before)->sort != SORT_INT) {
-		return false;
-	}
-	*out = term_select(p, f.wrote, f.value, before);
-	return true;
-}
-
 /* `reader`: the block that reads, where it stands elsewhere than the version. LIMIT(precision): behind a join each
  * predecessor is its own reader, so that a fill whose loop leads there straight is not seen. */
 static term walk_from(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader)
@@ -437,7 +447,7 @@ static term walk_from(struct walk *w, const struct mem_loc *loc, uint32_t versio
 		case MEM_LOOP:
 			if (flow_loop_may_write(fl, d->block->loop, loc)) {
 				flow_rest_on_others(fl, loc);
-				if (!ir_loop_contains(d->block->loop, reader) && filled(w, loc, version, &value)) {
+				if (filled_by_loop(w, loc, version, reader, &value)) {
 					return flow_seen_from(fl, value, fl->memory->defs.at[version].block, at);
 				}
 				if (!map_get(&fl->memory->cells, cell_key(loc, version), &known)) {
@@ -474,7 +484,7 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 		if (is_int && flow_character(fl, loc, &constant)) {
 			return term_int(fl->pool, constant);
 		}
-		struct walk w = {fl, 0};
+		struct walk w = {fl, 0, 0};
 		term t = walk_from(&w, loc, version, at);
 		return flow_seen_from(fl, t, fl->memory->defs.at[version].block, at);
 	}

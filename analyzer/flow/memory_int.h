@@ -8,6 +8,19 @@
 
 /* ---- memory: versions ---- */
 
+/* What a row puts into a container of numbers: the first ones of another one, as they were before, and behind them
+ * `value` each. */
+struct mem_put {
+	term container, from; /* from: TERM_NONE: none are */
+	term kept;            /* so many are */
+	term value;           /* TERM_NONE: not known, or there are no others */
+	const struct ir_type *item;
+};
+/* A cell that holds `value` where `wrote` holds, and else what stood at `before`. */
+struct mem_fill {
+	term wrote, value, before; /* before: TERM_NONE: nothing is known of it */
+};
+
 /* One thing a definition does to memory. */
 struct mem_write {
 	term pointer;                 /* TERM_PTR; TERM_NONE: anywhere */
@@ -31,6 +44,8 @@ struct mem_write {
 	assumptions where, what; /* what the pointer, and what the value rests on */
 	term region;             /* it stays in `region_bytes` from here, the member array that it indexes, or TERM_NONE */
 	int64_t region_bytes;
+	bool is_new;               /* the object was made by this very call: nothing else leads to it yet */
+	const struct mem_put *put; /* the elements of the object are these, whatever they were; null: it is no such write */
 };
 typedef VEC(struct mem_write) write_list;
 enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
@@ -86,6 +101,7 @@ struct flow_memory {
 	struct map read_as;       /* a cell's value that is not known -> the integer type that it was first read as */
 	struct map lists;         /* a view of a list as a shape -> struct list_source *: where the list stands */
 	struct map read_at; /* symbol for what memory holds -> the pointer it was read by, with which it changes, too */
+	struct map boxed;   /* container that was made here -> the place it was put in; TERM_NONE: several */
 	struct map spread;  /* symbol for one of several cells -> 1: what all of them hold was asked for */
 	uint64_t hops;      /* budget of memory walks */
 };
@@ -140,6 +156,16 @@ int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc);
 bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local);
 /* May the elements of the container there be those that another one had, or the other way round: swapped, moved? */
 bool flow_may_hold_anothers(struct flow *fl, term place);
+
+/* ---- appended.c ---- */
+
+/* The number of the element that stands at this offset in a container whose elements have so many bytes, or TERM_NONE.
+ */
+term flow_item_number(struct flow *fl, term offset, term container, int64_t bytes);
+/* Is it read as what the row put there? */
+bool flow_is_put_item(const struct mem_loc *loc, const struct mem_put *put);
+/* What the row put into the cell; false: it is no element of that container. */
+bool flow_put_fill(struct flow *fl, const struct mem_loc *loc, const struct mem_put *put, struct mem_fill *out);
 
 /* ---- string.c ---- */
 

@@ -214,13 +214,30 @@ static bool is_exchanged(struct flow *fl, term h, term with)
 	return moves && !is_tensor(fl, with) && !is_kept(fl, h) && !is_kept(fl, with);
 }
 
+/* Is one read in a place that the other, a container made here, was put in? */
+static bool was_put_there(struct flow *fl, term read, term made)
+{
+	uint64_t in = 0;
+	term place = term_get(fl->pool, read)->kind == TERM_SYMBOL ? flow_place_read(fl, read) : TERM_NONE;
+	if (!place || !map_get(&fl->memory->boxed, made, &in)) {
+		return false;
+	}
+	const struct term_node *at = term_get(fl->pool, place), *to = in ? term_get(fl->pool, (term)in) : NULL;
+	int128 apart;
+	bool are_known = to && at->kind == TERM_PTR && to->kind == TERM_PTR;
+	term distance = are_known ? term_sub(fl->pool, at->args[1], to->args[1]) : TERM_NONE;
+	bool is_same =
+	    are_known && at->args[0] == to->args[0] && (!term_const_value(fl->pool, distance, &apart) || apart == 0);
+	return (!are_known || is_same) && !is_tensor(fl, made);
+}
+
 static bool are_any(struct flow *fl, term a, term b)
 {
 	struct object x = {.kind = OBJECT_BUFFER, .of = a}, y = {.kind = OBJECT_BUFFER, .of = b};
 	bool shared = flow_may_be_shared(fl, &x) && flow_may_be_shared(fl, &y);
 	return is_any_handle(fl, a) || is_any_handle(fl, b) || may_be_of_one_place(fl, a, b) ||
-	       is_filled_by_loop(fl, a, b) || is_exchanged(fl, a, b) || is_exchanged(fl, b, a) ||
-	       (shared && (is_result(fl, a) || is_result(fl, b)));
+	       is_filled_by_loop(fl, a, b) || is_exchanged(fl, a, b) || is_exchanged(fl, b, a) || was_put_there(fl, a, b) ||
+	       was_put_there(fl, b, a) || (shared && (is_result(fl, a) || is_result(fl, b)));
 }
 
 bool flow_may_be_same_elements(struct flow *fl, term x, term y, int depth)
