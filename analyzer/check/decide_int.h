@@ -14,6 +14,7 @@ struct decide_account {
 	uint32_t won;         /* and what is due to those that did */
 	uint32_t stuck;       /* questions about runs that had no answer */
 	uint64_t replayed;    /* steps of replays */
+	uint64_t vain;        /* steps of searches through callers that found nothing */
 };
 
 struct decide {

@@ -103,6 +103,13 @@ enum { CALLS_PASSED = 8, ACCESSES_PASSED = 64, CALLS_TRIED = 3, ACCESSES_TRIED =
 #define RUN_STEPS 200000
 /* What the call does not decide (element types, contents) is varied so often. */
 #define RUNS 24
+/* So many steps of an entry's searches in vain, and its other accesses are left out. */
+#define VAIN_STEPS ((uint64_t)2 * 1000 * 1000)
+
+static bool is_tired_of(struct decide *d, const struct obligation *a)
+{
+	return decide_account_of(d, a)->vain >= VAIN_STEPS;
+}
 
 static bool is_broken_so(struct decide *d, const struct replay_outcome *r, const struct obligation *a,
                          const struct wrapper_call *call)
@@ -130,8 +137,12 @@ static bool breaks_with(struct decide *d, const struct obligation *a, const stru
 	if (r->result == REPLAY_BROKE || call->of_context)
 		return is_broken_so(d, r, a, call);
 	replay_search(p->arena, p->unit, p->models, p->pool, entry, inputs, target, &o, r);
-	return is_broken_so(d, r, a, call) && wrapper_gave(p, entry, inputs, r->given) &&
-	       wrapper_passes(p, entry, call, r->given, &as);
+	bool breaks = is_broken_so(d, r, a, call) && wrapper_gave(p, entry, inputs, r->given) &&
+	              wrapper_passes(p, entry, call, r->given, &as);
+	trace(TRACE_REPLAY, "searched through a caller: %llu steps, %s", (unsigned long long)r->steps,
+	      breaks ? "found" : "in vain");
+	decide_account_of(d, a)->vain += breaks ? 0 : r->steps;
+	return breaks;
 }
 
 /* What broke in front of it is to hold. False: nothing that is known did. */
@@ -248,7 +259,7 @@ static bool runs_through(struct decide *d, struct obligation *a, const struct wr
 	fact_list all = {0};
 	for (size_t i = 0; i < facts->n; i++)
 		vec_push(p->arena, &all, facts->at[i]);
-	for (int round = 0; round < ROUNDS; round++) {
+	for (int round = 0; round < ROUNDS && !is_tired_of(d, a); round++) {
 		struct replay_outcome r = {0};
 		if (try_call(d, a, call, &all, goal, &r)) {
 			decide_take(d, a, &r);
@@ -288,7 +299,7 @@ struct asked {
 static bool look_through(struct decide *d, struct obligation *a, const struct asked *one,
                          const struct wrapper_calls *calls)
 {
-	for (size_t i = 0; i < calls->at.n && i < CALLS_TRIED && !a->through; i++)
+	for (size_t i = 0; i < calls->at.n && i < CALLS_TRIED && !a->through && !is_tired_of(d, a); i++)
 		runs_through(d, a, &calls->at.at[i], &one->facts, one->goal);
 	return a->through != NULL;
 }
