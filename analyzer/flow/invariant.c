@@ -249,7 +249,8 @@ static void propose_relations(struct flow *fl, const struct loop_var *v, struct 
 	const struct loop_state *state = &fl->loop->states[v->loop->index];
 	for (size_t i = 0; i < state->vars.n && c->n_vars <= MAX_PARTNERS; i++) {
 		const struct loop_var *u = &fl->loop->vars.at[state->vars.at[i]];
-		if (u->placeholder == v->placeholder || !u->is_int || u->closed != u->placeholder || !u->start) {
+		if (u->placeholder == v->placeholder || !u->is_int || u->closed != u->placeholder || !u->start ||
+		    loop_is_moving(fl, u)) {
 			continue;
 		}
 		struct loop_var *copy = ARENA_NEW(fl->arena, struct loop_var); /* the vector may grow */

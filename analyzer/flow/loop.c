@@ -340,8 +340,7 @@ static void loop_var_rests(struct flow *fl, size_t index, assumptions set)
 	fl->loop->variables_rest = fl->loop->variables_rest || set;
 }
 
-/* A cell that is another one in each iteration: what a round does to it says nothing of the next round's. */
-static bool is_moving(struct flow *fl, const struct loop_var *v)
+bool loop_is_moving(struct flow *fl, const struct loop_var *v)
 {
 	return !v->phi && !loop_invariant(fl, v->loc.pointer, v->loop);
 }
@@ -366,7 +365,7 @@ static bool find_closed_form(struct flow *fl, size_t index)
 		return false;
 	}
 	term closed = closed_form(fl, &v, current, next, fl->loop->states[v.loop->index].counter);
-	if (is_moving(fl, &v) && (closed != v.start || flow_loop_writes_object(fl, v.loop, &v.loc))) {
+	if (loop_is_moving(fl, &v) && (closed != v.start || flow_loop_writes_object(fl, v.loop, &v.loc))) {
 		return false;
 	}
 	if (closed) {
@@ -395,11 +394,11 @@ static void bound_var(struct flow *fl, size_t index)
 	if (v.closed == v.placeholder && v.is_int && !v.phi) {
 		tell_filled(fl, &v);
 	}
-	if (v.closed == v.placeholder && v.is_int && v.start && !is_moving(fl, &v)) {
+	if (v.closed == v.placeholder && v.is_int && v.start && !loop_is_moving(fl, &v)) {
 		loop_find_invariants(fl, &v, common_next(fl, &v));
 		loop_accumulates(fl, &v, common_next(fl, &v)); /* last: bounds shall not rest on what it takes for granted */
 	}
-	if (v.closed == v.placeholder && !v.is_int && v.start && !is_moving(fl, &v)) {
+	if (v.closed == v.placeholder && !v.is_int && v.start && !loop_is_moving(fl, &v)) {
 		loop_bound_container(fl, &v);
 	}
 }
@@ -489,7 +488,7 @@ static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i
 {
 	struct loop_var x = fl->loop->vars.at[state->vars.at[i]], y = fl->loop->vars.at[state->vars.at[j]];
 	assumptions outer = flow_rests_begin(fl);
-	bool swap = !is_moving(fl, &x) && !is_moving(fl, &y) && !x.solved && !y.solved && x.start && y.start &&
+	bool swap = !loop_is_moving(fl, &x) && !loop_is_moving(fl, &y) && !x.solved && !y.solved && x.start && y.start &&
 	            common_next(fl, &x) == current_value(fl, &y) && common_next(fl, &y) == current_value(fl, &x);
 	assumptions rests = flow_rests_end(fl, outer) | x.rests | y.rests;
 	if (!swap) {

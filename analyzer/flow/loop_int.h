@@ -70,6 +70,8 @@ void loop_pair(struct loop_pairs *p, term from, term to);
 term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p);
 term loop_replace(struct flow *fl, term t, term from, term to);
 struct place loop_place(const struct ir_loop *l);
+/* A cell that is another one in each iteration: what a round does to it says nothing of the next round's. */
+bool loop_is_moving(struct flow *fl, const struct loop_var *v);
 
 /* ---- accumulate.c ---- */
 
