@@ -44,7 +44,8 @@ term flow_fresh(struct flow *fl, enum symbol_role role, enum sort sort, const ch
                 const struct ir_type *type);
 term flow_object_extent_of_type(struct flow *fl, const struct ir_type *t);
 term flow_local_object(struct flow *fl, uint32_t local);
-term flow_null(struct term_pool *p); /* the null pointer */
+term flow_null(struct term_pool *p);                   /* the null pointer */
+term flow_same_place(struct flow *fl, term a, term b); /* whether two pointers point to one place */
 const char *flow_instr_key(struct flow *fl, const char *what, ir_id id);
 bool type_range(const struct ir_type *t, int128 *lo, int128 *hi);
 /* A value of this type that nothing is known of, named by the instruction. */

@@ -42,16 +42,16 @@ static term open_question(struct model_site *s, const char *about)
 }
 
 /* Is the pointer null? `a0 == 0` in a row. */
-static term compare_null(struct model_site *s, const struct model_expr *e, term pointer)
+static term compare_null(struct flow *fl, const struct model_expr *e, term pointer)
 {
-	struct term_pool *p = s->fl->pool;
+	struct term_pool *p = fl->pool;
 	const struct term_node *n = term_get(p, pointer), *object = n->kind == TERM_PTR ? term_get(p, n->args[0]) : NULL;
 	bool named = object && object->kind == TERM_OBJECT &&
 	             (object->object->kind == OBJECT_LOCAL || object->object->kind == OBJECT_STRING);
-	if (named || pointer == flow_null(s->fl->pool))
+	if (named || pointer == flow_null(p))
 		return term_bool(p, named == (e->kind == MODEL_NE));
-	term null = open_question(s, arena_printf(s->fl->arena, "null%lld", (long long)e->args[0]->value));
-	return e->kind == MODEL_EQ ? null : term_not(p, null);
+	term is_null = flow_same_place(fl, pointer, flow_null(p));
+	return e->kind == MODEL_EQ ? is_null : term_not(p, is_null);
 }
 
 static bool is_zero_beside(struct flow *fl, term zero, term pointer)
@@ -91,7 +91,7 @@ term flow_model_binary(struct model_site *s, const struct model_expr *e)
 		return term_compare(p, e->kind == MODEL_EQ ? REL_EQ : REL_NE, a, b);
 	}
 	if ((e->kind == MODEL_EQ || e->kind == MODEL_NE) && is_zero_beside(fl, b, a)) {
-		return compare_null(s, e, a);
+		return compare_null(fl, e, a);
 	}
 	if ((e->kind == MODEL_ADD || e->kind == MODEL_SUB) && a && b && term_get(p, a)->sort == SORT_PTR) {
 		return pointer_arithmetic(fl, e->kind == MODEL_SUB, a, b);

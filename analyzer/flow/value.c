@@ -46,6 +46,12 @@ static term same_place(struct flow *fl, term a, term b, int depth)
 	return term_compare(p, REL_EQ, distance(fl, a, b), term_int(p, 0));
 }
 
+term flow_same_place(struct flow *fl, term a, term b)
+{
+	term same = same_place(fl, a, b, 0);
+	return same ? same : term_compare(fl->pool, REL_EQ, a, b);
+}
+
 static term compare(struct flow *fl, const struct ir_instr *in, enum relation r, term a, term b)
 {
 	const struct ir_type *type = ir_at(fl->f, in->args[0])->type;
@@ -61,8 +67,8 @@ static term compare(struct flow *fl, const struct ir_instr *in, enum relation r,
 		return term_compare(fl->pool, r, a, b);
 	}
 	bool pointers = x->sort == SORT_PTR && y->sort == SORT_PTR && (r == REL_EQ || r == REL_NE);
-	term same = pointers ? same_place(fl, a, b, 0) : TERM_NONE;
-	if (same) {
+	if (pointers) {
+		term same = flow_same_place(fl, a, b);
 		return r == REL_EQ ? same : term_not(fl->pool, same);
 	}
 	if (x->kind == TERM_PTR && y->kind == TERM_PTR) {

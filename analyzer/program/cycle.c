@@ -59,7 +59,8 @@ static void note_ours(term atom, void *payload)
 	f->found |= n->kind == TERM_SYMBOL && n->symbol->made_up_name && !n->name;
 	bool is_size = n->kind == TERM_APP && (n->vocab == VOCAB_ITEMSIZE || n->vocab == VOCAB_RANK ||
 	                                       n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL);
-	f->found |= is_size && !n->name;
+	bool is_held = n->kind == TERM_APP && n->vocab == VOCAB_TARGET; /* what a smart pointer holds */
+	f->found |= (is_size && !n->name) || is_held;
 }
 
 /* Does it speak of something that has no name in the source? */

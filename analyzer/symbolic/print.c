@@ -153,12 +153,17 @@ static void print_relation(struct printer *w, const struct term_node *n, const c
 	print_side_and_constant(w, n, &positive, false, c > 0 || !positive.n ? c : 0);
 }
 
+static bool is_null(const struct printer *w, term t)
+{
+	const struct term_node *n = term_get(w->p, t), *to = n->kind == TERM_PTR ? term_get(w->p, n->args[0]) : NULL;
+	const struct object *o = to && to->kind == TERM_OBJECT ? to->object : NULL;
+	return o && o->kind == OBJECT_GLOBAL && strcmp(o->name, "null") == 0;
+}
+
 /* "null", or a pointer as it is. */
 static void print_end(struct printer *w, term t)
 {
-	const struct term_node *n = term_get(w->p, t);
-	const struct object *o = n->kind == TERM_PTR ? term_get(w->p, n->args[0])->object : NULL;
-	if (o && o->kind == OBJECT_GLOBAL && strcmp(o->name, "null") == 0)
+	if (is_null(w, t))
 		buf_str(w->out, "null");
 	else
 		print(w, t, LEVEL_SUM);
@@ -192,9 +197,10 @@ static void print_compare(struct printer *w, const struct term_node *n, bool neg
 
 static void print_equal(struct printer *w, const struct term_node *n, bool negated)
 {
-	print(w, n->args[0], LEVEL_SUM);
+	bool null_first = is_null(w, n->args[0]);
+	print_end(w, n->args[null_first]);
 	buf_str(w->out, negated ? " != " : " == ");
-	print(w, n->args[1], LEVEL_SUM);
+	print_end(w, n->args[!null_first]);
 }
 
 static void print_not(struct printer *w, const struct term_node *n, enum level around)
