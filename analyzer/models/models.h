@@ -179,8 +179,8 @@ struct model_function {
 	const struct model_expr *replays;   /* the result in a run, which can look at elements; proofs have the other two */
 	bool runs_body; /* a run goes through its body, where there is one, once what it reads and writes is seen to */
 	const struct model_expr *expects; /* of inputs that can be had, behind the call: for runs alone */
-	/* What a run puts into elements that an array gets by it, and a proof where they are handles: 0, aN (0 where it is
-	 * not given; of a list of handles each), or a shape of as many. */
+	/* What a run puts into elements that an array gets by it, and a proof where they are handles or whole numbers: 0,
+	 * aN (0 where it is not given; of a list of handles each), or a shape of as many. */
 	const struct model_expr *elements;
 	const struct model_expr *holds; /* the handle that element p0 of the array it returns is; `granted` speaks of it */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
