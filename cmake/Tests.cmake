@@ -210,8 +210,8 @@ if(Python3_FOUND)
   add_test(NAME fixtures.random_programs COMMAND ${Python3_EXECUTABLE} fixtures/random_programs.py
     --opbound ${judged} --programs 300 --seed 5 --runs 8 --batch 60
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  # One in 199; `fixtures/changing_methods.py` alone takes all 60,000.
-  add_test(NAME changing_methods COMMAND ${Python3_EXECUTABLE} fixtures/changing_methods.py --every 199 --batch 300
+  # One in 397; `fixtures/changing_methods.py` alone takes all 60,000.
+  add_test(NAME changing_methods COMMAND ${Python3_EXECUTABLE} fixtures/changing_methods.py --every 397 --batch 300
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(fixtures.random_programs changing_methods PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME frame_sizes COMMAND ${Python3_EXECUTABLE} fixtures/frame_compare.py --check
