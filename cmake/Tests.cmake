@@ -210,10 +210,13 @@ if(Python3_FOUND)
   add_test(NAME fixtures.random_programs COMMAND ${Python3_EXECUTABLE} fixtures/random_programs.py
     --opbound ${judged} --programs 300 --seed 5 --runs 8 --batch 60
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  # Arrays sized by what runs saw; bench_sized is the long run.
+  add_test(NAME random_sizes COMMAND ${Python3_EXECUTABLE} fixtures/random_programs.py --sized
+    --opbound ${judged} --programs 90 --seed 5 --runs 8 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # One in 397; `fixtures/changing_methods.py` alone takes all 60,000.
   add_test(NAME changing_methods COMMAND ${Python3_EXECUTABLE} fixtures/changing_methods.py --every 397 --batch 300
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(fixtures.random_programs changing_methods PROPERTIES SKIP_RETURN_CODE 77)
+  set_tests_properties(fixtures.random_programs random_sizes changing_methods PROPERTIES SKIP_RETURN_CODE 77)
   add_test(NAME frame_sizes COMMAND ${Python3_EXECUTABLE} fixtures/frame_compare.py --check
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME stack_judge COMMAND ${Python3_EXECUTABLE} fixtures/stack_judge.py --opbound ${judged}
@@ -248,6 +251,9 @@ if(Python3_FOUND)
   # Half a minute a hundred; `--tensors` is for a machine that has libtorch.
   add_custom_target(bench_cuda_random COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/random_cuda.py
     --operators 10000 --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
+  # A quarter of a minute a hundred.
+  add_custom_target(bench_sized COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/random_programs.py --sized
+    --programs 10000 --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
   add_custom_target(bench_frames COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/fixtures/frame_compare.py --list 10
     --opbound $<TARGET_FILE:opbound> DEPENDS opbound USES_TERMINAL)
 endif()
