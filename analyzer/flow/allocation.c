@@ -215,7 +215,7 @@ void flow_allocations(struct flow *fl)
 			if (in->is_prelude) {
 				continue;
 			}
-			if (in->op == IR_ALLOC && in->text && strcmp(in->text, "new") == 0) {
+			if (ir_is_new(in)) {
 				examine_new(fl, in);
 			} else if (in->op == IR_CALL) {
 				examine_call(fl, in);

@@ -14,11 +14,12 @@ static term distance(struct flow *fl, term a, term b)
 	return term_app(fl->pool, VOCAB_DISTANCE, args, 2);
 }
 
-/* What lies in a box that a model made is no null pointer. */
-static bool is_box(struct flow *fl, term t)
+/* What lies in a box that a model made is no null pointer, nor is what `new` gave. */
+static bool is_not_null(struct flow *fl, term t)
 {
 	const struct term_node *n = term_get(fl->pool, t);
-	return n->kind == TERM_PTR && term_get(fl->pool, n->args[0])->object->kind == OBJECT_BOX;
+	const struct object *o = n->kind == TERM_PTR ? term_get(fl->pool, n->args[0])->object : NULL;
+	return o && (o->kind == OBJECT_BOX || o->is_not_null);
 }
 
 #define MAX_CHOICES 4
@@ -40,7 +41,7 @@ static term same_place(struct flow *fl, term a, term b, int depth)
 		return TERM_NONE;
 	}
 	term null = flow_null(fl->pool);
-	if ((a == null && is_box(fl, b)) || (b == null && is_box(fl, a))) {
+	if ((a == null && is_not_null(fl, b)) || (b == null && is_not_null(fl, a))) {
 		return term_bool(p, false);
 	}
 	return term_compare(p, REL_EQ, distance(fl, a, b), term_int(p, 0));
@@ -311,8 +312,9 @@ static void zero(struct flow *fl, const struct ir_instr *in, term pointer)
 
 static term allocate(struct flow *fl, const struct ir_instr *in, term count)
 {
-	bool stack = in->text && in->text[0] != 'n';
+	bool stack = in->text && !ir_is_new(in), throws = in->text && strcmp(in->text, "new") == 0;
 	struct object o = {.kind = stack ? OBJECT_STACK : OBJECT_HEAP, .name = "", .place = in->place};
+	o.is_not_null = throws && !fl->f->is_device && !fl->f->is_kernel; /* a kernel's `new` may be null */
 	o.key = flow_instr_key(fl, "alloc", in->id);
 	o.bytes = count ? term_mul(fl->pool, count, term_int(fl->pool, in->imm)) : TERM_NONE;
 	term object = term_object(fl->pool, &o);

@@ -297,7 +297,8 @@ ir_id lower_new(struct lower *l, CXCursor expr)
 		lower_at(l, expr);
 		count = count ? count : ir_const(l->b, size_type, 1);
 		int64_t bytes = elem->size > 0 ? elem->size : 1;
-		memory = ir_add_imm(l->b, IR_ALLOC, type, bytes, intern(l->tu->names, "new"), &count, 1);
+		const char *how = intern(l->tu->names, parts.has_placement ? "nothrow" : "new");
+		memory = ir_add_imm(l->b, IR_ALLOC, type, bytes, how, &count, 1);
 	}
 	if (parts.has_init && text.is_array)
 		init_array(l, &parts, memory, elem, n);

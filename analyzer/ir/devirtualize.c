@@ -29,8 +29,7 @@ static const struct ir_type *class_of(const struct ir_func *f, const struct ir_i
 {
 	const struct ir_type *t = maker->type->kind == IR_TYPE_PTR ? maker->type->elem : NULL;
 	bool is_local = maker->op == IR_LOCAL && f->locals.at[maker->imm].type == t;
-	bool is_new = maker->op == IR_ALLOC && maker->text && strcmp(maker->text, "new") == 0;
-	return t && t->kind == IR_TYPE_RECORD && t->is_complete && (is_local || is_new) ? t : NULL;
+	return t && t->kind == IR_TYPE_RECORD && t->is_complete && (is_local || ir_is_new(maker)) ? t : NULL;
 }
 
 static const struct ir_func *override_of(const struct ir_unit *u, const struct ir_func *callee,

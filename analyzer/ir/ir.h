@@ -90,6 +90,7 @@ struct ir_instr;
 /* A call that stands for code that clang could not resolve: it may do anything with its arguments, and leave. */
 #define IR_UNRESOLVED "unresolved code"
 bool ir_is_unresolved(const struct ir_instr *in);
+bool ir_is_new(const struct ir_instr *in); /* an object that `new` makes: "new", or "nothrow" where it may be null */
 /* A call of nobody, behind which memory that its arguments lead to, and what strangers may write, is unknown: something
  * happened in between that has no place in the graph. It keeps no address. */
 #define IR_FORGETS "forgets"

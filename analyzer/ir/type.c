@@ -220,6 +220,11 @@ bool ir_is_unresolved(const struct ir_instr *in)
 	return in->op == IR_CALL && in->text && strcmp(in->text, IR_UNRESOLVED) == 0;
 }
 
+bool ir_is_new(const struct ir_instr *in)
+{
+	return in->op == IR_ALLOC && in->text && (strcmp(in->text, "new") == 0 || strcmp(in->text, "nothrow") == 0);
+}
+
 bool ir_is_open_ended(const struct ir_type *t)
 {
 	if (t->kind != IR_TYPE_RECORD || !t->n_fields || t->is_union) {

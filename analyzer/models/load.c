@@ -89,8 +89,8 @@ static enum status get_args(struct loader *l, const struct json *row, struct mod
 	return s;
 }
 
-static const char *const accepted[] = {"any",    "int", "float", "ptr",     "handle", "shape",   "list",
-                                       "record", "raw", "size",  "handles", "index",  "pointers"};
+static const char *const accepted[] = {"any",    "int", "float", "ptr",     "handle", "shape",    "list",
+                                       "record", "raw", "size",  "handles", "index",  "pointers", "owner"};
 
 static enum status add_param(struct loader *l, const struct json *j, void *payload)
 {

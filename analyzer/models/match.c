@@ -202,6 +202,8 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 		return (record && models_type(m, t)) || (t->kind == IR_TYPE_PTR && models_type(m, t->elem));
 	case MODEL_PARAM_SHAPE:
 		return record && models_type(m, t) && models_type(m, t)->role == MODEL_SHAPE;
+	case MODEL_PARAM_OWNER:
+		return record && models_type(m, t) && models_type(m, t)->role == MODEL_OWNER_TYPE;
 	case MODEL_PARAM_LIST:
 		return is_list(t);
 	case MODEL_PARAM_HANDLES:
@@ -220,12 +222,13 @@ static bool param_fits(const struct models *m, enum model_param kind, const stru
 	BUG("parameter kind %d", (int)kind);
 }
 
-/* Who says more goes first: a pointer to void is a pointer, and so is a reference to a handle; a shape is a handle, a
- * size is an integer, and so is an index. */
+/* Who says more goes first: a pointer to void is a pointer, and so is a reference to a handle; a shape is a handle, and
+ * so is a smart pointer, a size is an integer, and so is an index. */
 static int weight(enum model_param kind)
 {
 	bool narrowest = kind == MODEL_PARAM_SHAPE || kind == MODEL_PARAM_RAW || kind == MODEL_PARAM_SIZE ||
-	                 kind == MODEL_PARAM_HANDLES || kind == MODEL_PARAM_INDEX || kind == MODEL_PARAM_POINTERS;
+	                 kind == MODEL_PARAM_HANDLES || kind == MODEL_PARAM_INDEX || kind == MODEL_PARAM_POINTERS ||
+	                 kind == MODEL_PARAM_OWNER;
 	return kind == MODEL_PARAM_ANY ? 0 : narrowest ? 10 : kind == MODEL_PARAM_HANDLE ? 9 : 8;
 }
 

@@ -120,15 +120,16 @@ enum model_param {
 	MODEL_PARAM_INT,
 	MODEL_PARAM_FLOAT,
 	MODEL_PARAM_PTR,
-	MODEL_PARAM_HANDLE,  /* a handle type, or a pointer to one */
-	MODEL_PARAM_SHAPE,   /* a shape */
-	MODEL_PARAM_LIST,    /* std::initializer_list */
-	MODEL_PARAM_RECORD,  /* a record that is no handle type */
-	MODEL_PARAM_RAW,     /* a pointer to void */
-	MODEL_PARAM_SIZE,    /* an unsigned integer of 64 bits: size_t */
-	MODEL_PARAM_HANDLES, /* std::initializer_list of a handle type */
-	MODEL_PARAM_INDEX,   /* a signed integer of 64 bits: int64_t, and no type's number */
-	MODEL_PARAM_POINTERS /* std::initializer_list of pointers */
+	MODEL_PARAM_HANDLE,   /* a handle type, or a pointer to one */
+	MODEL_PARAM_SHAPE,    /* a shape */
+	MODEL_PARAM_LIST,     /* std::initializer_list */
+	MODEL_PARAM_RECORD,   /* a record that is no handle type */
+	MODEL_PARAM_RAW,      /* a pointer to void */
+	MODEL_PARAM_SIZE,     /* an unsigned integer of 64 bits: size_t */
+	MODEL_PARAM_HANDLES,  /* std::initializer_list of a handle type */
+	MODEL_PARAM_INDEX,    /* a signed integer of 64 bits: int64_t, and no type's number */
+	MODEL_PARAM_POINTERS, /* std::initializer_list of pointers */
+	MODEL_PARAM_OWNER     /* a smart pointer */
 };
 enum model_stop { MODEL_RETURNS, MODEL_STOPS, MODEL_STOPS_UNLESS }; /* UNLESS: comes back only if `unless` holds */
 /* Into a container, by a key, or its end. */

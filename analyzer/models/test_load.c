@@ -174,7 +174,7 @@ static void test_mistakes_in_values(void **state)
 	    {"\"function\": \"f\", \"params\": [\"itn\"]", "unknown word 'itn' (did you mean 'int'?)"},
 	    {"\"function\": \"f\", \"result\": \"zzzz\"",
 	     "unknown word 'zzzz'; expected one of: any, int, float, ptr, handle, shape, list, record, raw, size, handles, "
-	     "index, pointers"},
+	     "index, pointers, owner"},
 	    {"\"function\": \"f\", \"stops\": 1", "'stops' wants true or false, not a number"},
 	    {"\"function\": \"f\", \"stops\": true, \"stops_unless\": \"a0\"",
 	     "a row has 'stops' or 'stops_unless', not both"},

@@ -225,7 +225,7 @@ static void zero(struct run *r, const struct ir_instr *in)
 static struct value allocate(struct run *r, const struct ir_instr *in)
 {
 	struct value n = arg(r, in, 0);
-	bool heap = in->text && strcmp(in->text, "new") == 0;
+	bool heap = ir_is_new(in);
 	int128 bytes = n.kind == VALUE_INT ? n.i * in->imm : -1;
 	if (n.kind == VALUE_INT && (bytes < 0 || bytes > INT64_MAX)) {
 		run_reject(r, n.dep, "an allocation of a negative or huge size");

@@ -83,8 +83,7 @@ void held_free(struct run *r, struct value pointer)
 
 void held_new(struct run *r, const struct ir_instr *in, struct value made, struct value count)
 {
-	bool counts = r->target.is_allocation && count.kind == VALUE_INT && made.kind == VALUE_PTR && in->text &&
-	              strcmp(in->text, "new") == 0;
+	bool counts = r->target.is_allocation && count.kind == VALUE_INT && made.kind == VALUE_PTR && ir_is_new(in);
 	if (counts) {
 		add(r, in, (struct holding){made.memory, count.i * in->imm, count.dep, frame_top(r)->func->is_device});
 	}

@@ -111,6 +111,7 @@ struct object {
 	term bytes;      /* the extent where known; TERM_NONE where not */
 	uint64_t number; /* what its key ends in, behind the last colon: a local's in its function; 0 where that is none */
 	struct place place;
+	bool is_not_null; /* of an allocation: it throws where there is no memory */
 };
 
 struct monomial {

@@ -125,6 +125,8 @@ template <class T, class U> bool operator==(const shared_ptr<T> &, const shared_
 template <class T, class U> bool operator!=(const shared_ptr<T> &, const shared_ptr<U> &);
 template <class T> bool operator==(const shared_ptr<T> &, nullptr_t);
 template <class T> bool operator!=(const shared_ptr<T> &, nullptr_t);
+template <class T> bool operator==(nullptr_t, const shared_ptr<T> &);
+template <class T> bool operator!=(nullptr_t, const shared_ptr<T> &);
 template <class T> enable_if_t<is_array<T>::value, shared_ptr<T>> make_shared(size_t n);
 template <class T, class U> shared_ptr<T> static_pointer_cast(const shared_ptr<U> &);
 template <class T, class U> shared_ptr<T> dynamic_pointer_cast(const shared_ptr<U> &);
