@@ -110,10 +110,30 @@ void flow_give_output(struct model_site *s); /* a call gives an output of the op
 bool flow_has_failed(struct flow *fl, const struct ir_block *b);
 void flow_find_unfailed(struct flow *fl); /* summary.unfailed, summary.outputs */
 
+/* ---- ranged.c ---- */
+
+/* What the row does to each item of the range that it writes; null: that is not known. */
+const struct mem_each *flow_row_each(struct model_site *s, const struct model_range *range, term first, term bytes);
+
+/* ---- callback_item.c: elements that are handed to callbacks ---- */
+
+struct item_argument {
+	int64_t param;
+	term place; /* any element of the range */
+	const struct ir_type *type;
+};
+/* Adds what is known of its place. False: the range is not known. */
+bool flow_find_item(struct model_site *s, const struct model_item *item, struct item_argument *out, fact_list *facts);
+/* The element as this parameter, as memory stands now; TERM_NONE: it is not known. */
+term flow_item_argument(struct model_site *s, const struct item_argument *item, const struct ir_param *to);
+
 /* ---- written.c ---- */
 
 /* The elements that a row's range of bytes consists of, by the type of the pointer that it names; null: not known. */
 const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                                        const struct model_expr *pointer);
+/* The same of records; of what is not behind a pointer to void, null. */
+const struct ir_type *flow_pointed_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
                                         const struct model_expr *pointer);
 /* What the pointer leads to that is handed on as `void *`, whatever is written through it; null: not known. */
 const struct ir_type *flow_handed_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
@@ -126,6 +146,8 @@ bool flow_row_may_write(struct flow *fl, const struct ir_instr *call, const stru
 
 /* May a call with this row run constructors, destructors or operators of the user's that change other memory? */
 bool flow_runs_members(struct flow *fl, const struct ir_func *callee, const struct model_function *row);
+/* Is a copy of such a value, or what one is moved to, the same bit by bit, and nothing of the user's asked for it? */
+bool flow_copies_as_is(struct flow *fl, const struct ir_type *t);
 
 /* ---- resized.c ---- */
 

@@ -34,13 +34,14 @@ const struct ir_func *flow_callable(struct flow *fl, term value, term *closure)
 	return NULL;
 }
 
+/* Any value that the row's condition allows; without one, one of which nothing is known. */
 static term bound_symbol(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee, uint32_t param,
-                         uint32_t i)
+                         uint32_t i, bool is_told)
 {
 	const struct ir_param *p = &callee->params.at[param];
 	const char *key = arena_printf(fl->arena, "bound:%s:%u:%u", fl->f->usr, call->id, i);
 	enum sort sort = p->type->kind == IR_TYPE_INT ? SORT_INT : SORT_UNKNOWN;
-	term t = flow_fresh(fl, SYMBOL_BOUND, sort, key, p->name, p->type);
+	term t = flow_fresh(fl, is_told ? SYMBOL_BOUND : SYMBOL_LOCAL, sort, key, p->name, p->type);
 	flow_born(fl, t, call->block);
 	return t;
 }
@@ -85,7 +86,38 @@ struct callback {
 	term closure;
 	term *args;
 	size_t n_args;
+	VEC(struct item_argument) items;
+	fact_list facts; /* of their places */
 };
+
+/* Elements of a range that are handed over by reference are where it is; those by value are read before each call. */
+static void find_items(struct model_site *s, struct callback *cb)
+{
+	struct flow *fl = s->fl;
+	uint32_t first = cb->closure ? 1 : 0;
+	for (size_t i = 0; i < cb->row->items.n; i++) {
+		const struct model_item *item = &cb->row->items.at[i];
+		struct item_argument found;
+		uint64_t at = first + (uint64_t)item->param;
+		if (at >= cb->n_args || !s->callee || !flow_find_item(s, item, &found, &cb->facts)) {
+			continue;
+		}
+		vec_push(fl->arena, &cb->items, found);
+		if (cb->callee->params.at[at].type->kind == IR_TYPE_PTR) {
+			term place = flow_item_argument(s, &found, &cb->callee->params.at[at]);
+			cb->args[at] = place ? place : cb->args[at];
+		}
+	}
+}
+
+static void read_items(struct model_site *s, struct callback *cb)
+{
+	for (size_t i = 0; i < cb->items.n; i++) {
+		size_t at = (size_t)cb->items.at[i].param + (cb->closure ? 1 : 0);
+		term value = flow_item_argument(s, &cb->items.at[i], &cb->callee->params.at[at]);
+		cb->args[at] = value ? value : cb->args[at];
+	}
+}
 
 static bool find_callback(struct model_site *s, const struct model_callback *row, struct callback *cb)
 {
@@ -101,8 +133,9 @@ static bool find_callback(struct model_site *s, const struct model_callback *row
 	cb->args[0] = cb->closure;
 	uint32_t first = cb->closure ? 1 : 0;
 	for (uint32_t i = first; i < cb->n_args; i++) {
-		cb->args[i] = bound_symbol(fl, s->call, cb->callee, i, i - first);
+		cb->args[i] = bound_symbol(fl, s->call, cb->callee, i, i - first, row->bounds);
 	}
+	find_items(s, cb);
 	return true;
 }
 
@@ -233,14 +266,15 @@ static void forget_once(struct model_site *s, const struct callback *cb)
 
 /* ---- judging ---- */
 
-static void judge(struct model_site *s, const struct callback *cb)
+static void judge(struct model_site *s, struct callback *cb)
 {
 	struct flow *fl = s->fl;
 	const struct ir_func *callee = cb->callee;
 	uint32_t first = cb->closure ? 1 : 0;
 	s->bound = cb->args + first;
 	s->n_bound = cb->n_args - first;
-	fact_list extra = {0};
+	read_items(s, cb);
+	fact_list extra = cb->facts;
 	term cond = cb->row->bounds ? flow_model_eval(s, cb->row->bounds) : TERM_NONE;
 	if (cond && term_get(fl->pool, cond)->sort == SORT_BOOL) {
 		struct fact f = {cond, s->call->place, "what the executor passes", 0, false};

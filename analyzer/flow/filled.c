@@ -152,8 +152,8 @@ static bool of_each(const struct writing *w, struct mem_fill *out)
 	    !loop_invariant(fl, loop_replace(fl, w->place, state->counter, zero), w->l)) {
 		return false;
 	}
-	*out = (struct mem_fill){between(fl, number, zero, count_of(w)), loop_replace(fl, w->value, state->counter, number),
-	                         w->loc->pointer};
+	*out = (struct mem_fill){.wrote = between(fl, number, zero, count_of(w)), .before = w->loc->pointer};
+	out->value = loop_replace(fl, w->value, state->counter, number);
 	return out->value != TERM_NONE;
 }
 
@@ -297,7 +297,8 @@ static bool of_some(const struct writing *w, struct mem_fill *out)
 		flow_rest_on(fl, v.rests);
 		term wrote = between(fl, number, v.start, w->inside ? v.placeholder : v.exit);
 		bool is_known = find_iteration(w, wrote, &it);
-		*out = (struct mem_fill){wrote, is_known ? in_iteration(w, &it, w->value) : TERM_NONE, w->loc->pointer};
+		*out = (struct mem_fill){.wrote = wrote, .before = w->loc->pointer};
+		out->value = is_known ? in_iteration(w, &it, w->value) : TERM_NONE;
 		return out->value != TERM_NONE;
 	}
 	return false;
@@ -355,7 +356,7 @@ static bool of_longer(const struct writing *w, uint32_t only, const struct mem_p
 	term first = term_app(p, VOCAB_NUMEL, &box.start, 1);
 	term before =
 	    term_ptr_add(p, term_app(p, VOCAB_DATA, &box.start, 1), term_mul(p, number, term_int(p, w->loc->bytes)));
-	*out = (struct mem_fill){between(fl, number, first, term_app(p, VOCAB_NUMEL, &now, 1)), TERM_NONE, before};
+	*out = (struct mem_fill){.wrote = between(fl, number, first, term_app(p, VOCAB_NUMEL, &now, 1)), .before = before};
 	struct iteration it = {0};
 	if (w->at->loop == w->l && is_in_each(w->l, w->at)) {
 		loop_pair(&it.numbers, fl->loop->states[w->l->index].counter, term_sub(p, number, first));

@@ -218,3 +218,44 @@ bool flow_runs_members(struct flow *fl, const struct ir_func *callee, const stru
 	map_put(&fl->object->members, (uint64_t)(uintptr_t)callee, known);
 	return known;
 }
+
+/* ---- copies ---- */
+
+static bool has_own_swap(struct flow *fl, const struct ir_type *t)
+{
+	const struct ir_unit *u = fl->c->unit;
+	for (size_t i = 0; i < u->funcs.n; i++) {
+		const struct ir_func *f = u->funcs.at[i];
+		if (f->name && strstr(f->name, "swap") && is_found_by_argument(f, t)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Depth is bounded by MAX_DEPTH. */
+static bool copies_as_is(struct flow *fl, const struct ir_type *t, int depth)
+{
+	while (t && t->kind == IR_TYPE_ARRAY) {
+		t = t->elem;
+	}
+	if (!t || t->kind != IR_TYPE_RECORD || flow_is_handle(fl, t)) {
+		return t != NULL;
+	}
+	bool is_told = models_is_memberwise(fl->c->models, t);
+	bool has_own = t->copies_itself || t->assigns_itself || t->destructor || t->is_polymorphic || !t->is_complete;
+	if ((has_own && !is_told) || depth > MAX_DEPTH || has_own_swap(fl, t)) {
+		return false;
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		if (!copies_as_is(fl, t->fields[i].type, depth + 1)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+bool flow_copies_as_is(struct flow *fl, const struct ir_type *t)
+{
+	return copies_as_is(fl, t, 0);
+}

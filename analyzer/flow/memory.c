@@ -284,33 +284,41 @@ static term one_of_cells(struct walk *wk, const struct mem_loc *loc, uint32_t ve
 /* Of one value: a container that is filled by more calls is looked into at constant places alone, and else unknown. */
 #define MAX_CHOICES 24
 
-/* The cell as `f` says, which the definition at `version` did to it, as seen from `to`. */
-static bool filled(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_fill *f,
-                   const struct ir_block *to, term *out)
+/* What stood at the place before the definition at `version`, as seen from `to`; TERM_NONE: no number that is known. */
+static term number_before(struct walk *w, const struct mem_loc *loc, term place, uint32_t version,
+                          const struct ir_block *to)
 {
 	struct flow *fl = w->fl;
-	struct term_pool *p = fl->pool;
-	int128 wrote;
-	bool is_settled = term_const_value(p, f->wrote, &wrote);
-	if (is_settled && wrote) {
-		*out = f->value;
-		return f->value != TERM_NONE;
-	}
-	if (!f->before || (!is_settled && (!f->value || ++w->choices > MAX_CHOICES))) {
-		return false;
-	}
 	struct mem_loc at = *loc;
-	at.pointer = f->before;
+	at.pointer = place;
 	uint32_t prev = fl->memory->defs.at[version].prev;
 	w->depth++;
 	term before = walk_load(w, &at, prev);
 	w->depth--;
 	before = flow_seen_from(fl, before, fl->memory->defs.at[prev].block, to);
-	if (!before || term_get(p, before)->sort != SORT_INT) {
+	return before && term_get(fl->pool, before)->sort == SORT_INT ? before : TERM_NONE;
+}
+
+/* The cell as `f` says, which the definition at `version` did to it, as seen from `to`. */
+static bool filled(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_fill *f,
+                   const struct ir_block *to, term *out)
+{
+	struct term_pool *p = w->fl->pool;
+	int128 wrote;
+	bool is_settled = term_const_value(p, f->wrote, &wrote);
+	term value = f->source ? number_before(w, loc, f->source, version, to) : f->value;
+	if (is_settled && wrote) {
+		*out = value;
+		return value != TERM_NONE;
+	}
+	if (!f->before || (!is_settled && (!value || ++w->choices > MAX_CHOICES))) {
 		return false;
 	}
-	*out = is_settled ? before : term_select(p, f->wrote, f->value, before);
-	return true;
+	term before = number_before(w, loc, f->before, version, to);
+	if (before) {
+		*out = is_settled ? before : term_select(p, f->wrote, value, before);
+	}
+	return before != TERM_NONE;
 }
 
 /* What the cell holds behind the loop at whose header the version stands, where the loop fills its array. */
@@ -343,6 +351,26 @@ static bool put_there(struct walk *w, const struct mem_loc *loc, uint32_t versio
 	return true;
 }
 
+/* The same of a row that speaks of each item of a range. */
+static bool each_there(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_write *by,
+                       const struct ir_block *at, term *out)
+{
+	struct flow *fl = w->fl;
+	const struct ir_block *b = fl->memory->defs.at[version].block;
+	struct mem_each each = *by->each;
+	assumptions rests = by->where | by->what;
+	each.first = flow_seen_from(fl, each.first, b, at);
+	each.bytes = flow_seen_from(fl, each.bytes, b, at);
+	each.value = flow_seen_from(fl, each.value, b, at);
+	struct mem_fill f;
+	if (w->depth >= MAX_DEPTH || !flow_each_fill(fl, loc, &each, version, &f) ||
+	    !filled(w, loc, version, &f, at, out)) {
+		return false;
+	}
+	flow_rest_on(fl, rests);
+	return true;
+}
+
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */
 static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                        term *out)
@@ -355,7 +383,8 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			*out = behind_resize(wk, loc, version, w);
 			return true;
 		}
-		if (w->put && put_there(wk, loc, version, w, at, out)) {
+		if ((w->put && put_there(wk, loc, version, w, at, out)) ||
+		    (w->each && each_there(wk, loc, version, w, at, out))) {
 			return true;
 		}
 		d = &fl->memory->defs.at[version];

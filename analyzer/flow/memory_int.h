@@ -16,9 +16,18 @@ struct mem_put {
 	term value;           /* TERM_NONE: not known, or there are no others */
 	const struct ir_type *item;
 };
-/* A cell that holds `value` where `wrote` holds, and else what stood at `before`. */
+/* What a row does to each item of a range: number `number` of them becomes `value`, which may speak of `number`, or,
+ * where that is TERM_NONE, one of those that were there before. */
+struct mem_each {
+	term first, bytes;
+	const struct ir_type *item;
+	term number, value;
+};
+/* A cell that holds `value`, or what stood at `source` before, where `wrote` holds, and else what stood at `before`.
+ */
 struct mem_fill {
 	term wrote, value, before; /* before: TERM_NONE: nothing is known of it */
+	term source;               /* TERM_NONE: it is `value` */
 };
 
 /* One thing a definition does to memory. */
@@ -44,7 +53,8 @@ struct mem_write {
 	assumptions where, what; /* what the pointer, and what the value rests on */
 	term region;             /* it stays in `region_bytes` from here, the member array that it indexes, or TERM_NONE */
 	int64_t region_bytes;
-	bool is_new;               /* the object was made by this very call: nothing else leads to it yet */
+	bool is_new;                 /* the object was made by this very call: nothing else leads to it yet */
+	const struct mem_each *each; /* of each item in the range something is known; null: it is no such write */
 	const struct mem_put *put; /* the elements of the object are these, whatever they were; null: it is no such write */
 };
 typedef VEC(struct mem_write) write_list;
@@ -166,6 +176,13 @@ term flow_item_number(struct flow *fl, term offset, term container, int64_t byte
 bool flow_is_put_item(const struct mem_loc *loc, const struct mem_put *put);
 /* What the row put into the cell; false: it is no element of that container. */
 bool flow_put_fill(struct flow *fl, const struct mem_loc *loc, const struct mem_put *put, struct mem_fill *out);
+
+/* ---- ranged.c ---- */
+
+/* What the write at `version` did to the cell, as seen from `at`; false: that is not known, or it is none of the range.
+ */
+bool flow_each_fill(struct flow *fl, const struct mem_loc *loc, const struct mem_each *each, uint32_t version,
+                    struct mem_fill *out);
 
 /* ---- string.c ---- */
 

@@ -537,6 +537,7 @@ static void write_ranges(struct model_site *s, uint32_t version)
 	for (size_t i = 0; i < row->writes.n; i++) {
 		struct mem_write w = {.pointer = flow_model_eval(s, row->writes.at[i].pointer), .zero = zero};
 		w.bytes = flow_model_eval(s, row->writes.at[i].bytes);
+		w.each = zero ? NULL : flow_row_each(s, &row->writes.at[i], w.pointer, w.bytes);
 		w.type = s->callee ? flow_written_item(s->fl, s->call, s->callee, row->writes.at[i].pointer) : NULL;
 		w.handed = s->callee ? flow_handed_item(s->fl, s->call, s->callee, row->writes.at[i].pointer) : NULL;
 		flow_write(s->fl, version, w);

@@ -46,6 +46,13 @@ const struct ir_type *flow_written_item(struct flow *fl, const struct ir_instr *
 	return item && ir_is_scalar(item) ? item : NULL;
 }
 
+const struct ir_type *flow_pointed_item(struct flow *fl, const struct ir_instr *call, const struct ir_func *callee,
+                                        const struct model_expr *pointer)
+{
+	const struct ir_type *t = pointer_type(fl, call, callee, pointer);
+	return t && t->kind == IR_TYPE_PTR && t->elem && t->elem->kind != IR_TYPE_VOID ? t->elem : NULL;
+}
+
 static bool is_untyped(const struct ir_type *t)
 {
 	return t->kind == IR_TYPE_PTR && (!t->elem || t->elem->kind == IR_TYPE_VOID);

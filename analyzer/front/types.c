@@ -229,6 +229,11 @@ static void add_modelled_destructor(struct front_tu *tu, struct ir_type *record,
 	front_func_named(tu, record->destructor, name, record)->is_destructor = true;
 }
 
+static bool is_assignment(struct front_tu *tu, CXCursor method)
+{
+	return strcmp(front_spelling(tu, method), "operator=") == 0;
+}
+
 static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClientData payload)
 {
 	(void)parent;
@@ -251,9 +256,11 @@ static enum CXChildVisitResult visit_member(CXCursor c, CXCursor parent, CXClien
 		}
 		break;
 	case CXCursor_FunctionTemplate:
+		w->record->assigns_itself |= clang_getTemplateCursorKind(c) == CXCursor_Constructor || is_assignment(w->tu, c);
 		front_note_copy(w->tu, w->record, c, w->is_pattern);
 		break;
 	case CXCursor_CXXMethod:
+		w->record->assigns_itself |= is_assignment(w->tu, c) && is_user_written(c);
 		if (clang_CXXMethod_isCopyAssignmentOperator(c) || clang_CXXMethod_isMoveAssignmentOperator(c))
 			front_note_copy(w->tu, w->record, c, w->is_pattern);
 		w->record->is_polymorphic |= clang_CXXMethod_isVirtual(c);

@@ -66,6 +66,7 @@ struct ir_type {
 	bool is_union, is_lambda, is_polymorphic, is_complete;
 	bool is_torn;           /* a member is unknown: offsets and size are made up from the others; not complete */
 	bool copies_itself;     /* has a copy or move constructor that a person wrote */
+	bool assigns_itself;    /* has an assignment, or a template of constructors, that a person wrote */
 	const char *destructor; /* USR of the user-written destructor, or null */
 	struct place place;
 	/* FUNC */

@@ -53,6 +53,7 @@ const struct ir_flag ir_record_flags[] = {
     RECORD_FLAG("lambda", is_lambda),
     RECORD_FLAG("polymorphic", is_polymorphic),
     RECORD_FLAG("copies", copies_itself),
+    RECORD_FLAG("assigns", assigns_itself),
     {NULL, 0},
 };
 

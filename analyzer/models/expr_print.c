@@ -150,6 +150,16 @@ static void print(const struct model_expr *e, int level, struct buf *out)
 		buf_char(out, ')');
 }
 
+/* Depth is bounded: an expression is a line of a row. */
+bool model_expr_has(const struct model_expr *e, enum model_expr_kind kind)
+{
+	bool found = e->kind == kind;
+	for (size_t i = 0; i < e->n_args && !found; i++) {
+		found = model_expr_has(e->args[i], kind);
+	}
+	return found;
+}
+
 void model_expr_print(const struct model_expr *e, struct buf *out)
 {
 	print(e, LEVEL_IF, out);

@@ -149,15 +149,24 @@ struct range_target {
 	bool is_write;
 };
 
-static enum status add_range(struct loader *l, const struct json *j, void *payload)
+enum status load_range(struct loader *l, const struct json *j, int32_t max_args, struct model_range *out)
 {
-	struct range_target *t = payload;
 	struct model_range r = {0};
 	enum status s = model_range_parse(l->models->arena, load_place(l, j), j->string, &r.pointer, &r.bytes, l->err);
 	if (!s)
-		s = check_names(l, j, r.pointer, t->f->max_args, IN_CALL);
+		s = check_names(l, j, r.pointer, max_args, IN_CALL);
 	if (!s)
-		s = check_names(l, j, r.bytes, t->f->max_args, IN_CALL);
+		s = check_names(l, j, r.bytes, max_args, IN_CALL);
+	if (!s)
+		*out = r;
+	return s;
+}
+
+static enum status add_range(struct loader *l, const struct json *j, void *payload)
+{
+	struct range_target *t = payload;
+	struct model_range r;
+	enum status s = load_range(l, j, t->f->max_args, &r);
 	if (s)
 		return s;
 	if (t->is_write)
@@ -174,34 +183,6 @@ static enum status get_ranges(struct loader *l, const struct json *row, struct m
 	enum status s = reads ? load_strings(l, reads, add_range, &target) : STATUS_OK;
 	target.is_write = true;
 	return !s && writes ? load_strings(l, writes, add_range, &target) : s;
-}
-
-static enum status get_calls(struct loader *l, const struct json *row, struct model_function *f)
-{
-	const struct json *j = json_get(row, "calls");
-	bool once = false, later = false;
-	enum status s = load_bool(l, row, "once", &once);
-	s = s ? s : load_bool(l, row, "later", &later);
-	if (!s && once && !j)
-		return error_set(l->err, STATUS_INPUT, "%s: 'once' says how often 'calls' calls, which is missing", l->where);
-	if (!s && later && !j)
-		return error_set(l->err, STATUS_INPUT, "%s: 'later' says when 'calls' calls, which is missing", l->where);
-	if (!j || s)
-		return s;
-	if (j->kind != JSON_OBJECT)
-		return load_wrong(l, j, "an object of callees and conditions");
-	for (const struct json *m = j->first; m; m = m->next) {
-		struct model_callback c = {.once = once || later, .later = later};
-		if (m->kind != JSON_STRING)
-			return load_wrong(l, m, "a condition in a string (empty: no condition)");
-		s = load_expr_text(l, m, m->key, f->max_args, IN_CALL, &c.callee);
-		if (!s && m->string[0])
-			s = load_expr_text(l, m, m->string, f->max_args, IN_CALLBACK, &c.bounds);
-		if (s)
-			return s;
-		vec_push(l->models->arena, &f->calls, c);
-	}
-	return STATUS_OK;
 }
 
 static enum status get_stop(struct loader *l, const struct json *row, struct model_function *f)
@@ -270,13 +251,13 @@ static enum status get_look(struct loader *l, const struct json *row, struct mod
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
 	static const char *const keys[] = {
-	    "function", "args",         "params",   "result",   "array",     "requires",  "returns",
-	    "ensures",  "defines",      "reads",    "writes",   "calls",     "once",      "later",
-	    "stops",    "stops_unless", "clobbers", "copies",   "by_item",   "at_most",   "fills",
-	    "fails",    "barrier",      "computes", "settles",  "trusts",    "updates",   "implements",
-	    "ends",     "may_end",      "granted",  "assuming", "allocates", "on_device", "describes",
-	    "expects",  "elements",     "changes",  "shares",   "resizes",   "output",    "together",
-	    "orders",   "holds",        "looks_up", "texts",    "throws",    "replays",   "runs_body"};
+	    "function",  "args",      "params",    "result",     "array",    "requires", "returns", "ensures",
+	    "defines",   "reads",     "writes",    "calls",      "once",     "later",    "stops",   "stops_unless",
+	    "clobbers",  "copies",    "by_item",   "at_most",    "fills",    "fails",    "barrier", "computes",
+	    "settles",   "trusts",    "updates",   "implements", "ends",     "may_end",  "granted", "assuming",
+	    "allocates", "on_device", "describes", "expects",    "elements", "changes",  "shares",  "resizes",
+	    "output",    "together",  "orders",    "holds",      "looks_up", "texts",    "throws",  "replays",
+	    "runs_body", "items",     "rearranges"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));
@@ -289,13 +270,14 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_bool(l, row, "barrier", &f.barrier);
 	s = s ? s : load_bool(l, row, "together", &f.together);
 	s = s ? s : load_bool(l, row, "shares", &f.shares);
+	s = s ? s : load_bool(l, row, "rearranges", &f.rearranges);
 	s = s ? s : load_bool(l, row, "computes", &f.computes);
 	s = s ? s : load_text(l, row, "settles", &f.settles);
 	s = s ? s : load_text(l, row, "trusts", &f.trusts);
 	s = s ? s : load_text(l, row, "orders", &f.orders);
 	s = s ? s : get_look(l, row, &f);
 	s = s ? s : get_implements(l, row, &f.implements);
-	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALL, &f.fills);
+	s = s ? s : load_expr(l, row, "fills", f.max_args, IN_CALLBACK, &f.fills);
 	s = s ? s : load_expr(l, row, "elements", f.max_args, IN_CALL, &f.elements);
 	s = s ? s : load_expr(l, row, "holds", f.max_args, IN_CALLBACK, &f.holds);
 	s = s ? s : load_expr(l, row, "requires", f.max_args, IN_CALL, &f.requires_);
@@ -310,7 +292,7 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	s = s ? s : load_allocation(l, row, &f);
 	s = s ? s : get_defines(l, row, &f);
 	s = s ? s : get_ranges(l, row, &f);
-	s = s ? s : get_calls(l, row, &f);
+	s = s ? s : load_calls(l, row, &f);
 	s = s ? s : get_stop(l, row, &f);
 	if (!s && f.copies && (f.reads.n != 1 || f.writes.n != 1))
 		return error_set(l->err, STATUS_INPUT, "%s: 'copies' wants one range in 'reads' and one in 'writes'", l->where);
@@ -318,6 +300,9 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	if (!s && (!known || (f.orders && f.writes.n != 1)))
 		return error_set(l->err, STATUS_INPUT, "%s: 'orders' wants 'sorted' or 'reversed', and one range in 'writes'",
 		                 l->where);
+	if (!s && f.rearranges && f.writes.n != 1)
+		return error_set(l->err, STATUS_INPUT, "%s: 'rearranges' wants one range in 'writes'", l->where);
+	f.rearranges = f.rearranges || f.orders;
 	f.pure = !clobbers;
 	*out = f;
 	return s;

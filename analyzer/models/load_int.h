@@ -37,6 +37,8 @@ enum status load_expr_text(struct loader *l, const struct json *j, const char *t
                            enum context context, const struct model_expr **out);
 enum status load_expr(struct loader *l, const struct json *row, const char *key, int32_t max_args, enum context context,
                       const struct model_expr **out);
+/* "bytes(pointer, count)" */
+enum status load_range(struct loader *l, const struct json *j, int32_t max_args, struct model_range *out);
 /* the row of a function, but for its name */
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out);
 
@@ -46,6 +48,9 @@ enum status load_aliases(struct loader *l, const struct json *row);
 
 /* load_allocation.c */
 enum status load_allocation(struct loader *l, const struct json *row, struct model_function *f);
+
+/* load_calls.c */
+enum status load_calls(struct loader *l, const struct json *row, struct model_function *f);
 
 /* load_entry.c */
 enum status load_entry(struct loader *l, const struct json *row);

@@ -70,6 +70,8 @@ enum status model_expr_parse(struct arena *a, const char *where, const char *tex
                              struct error *err);
 /* Prints so that parsing again gives an equal tree, with no more parentheses than needed. */
 void model_expr_print(const struct model_expr *e, struct buf *out);
+/* Does it name one of this kind, at whatever depth? */
+bool model_expr_has(const struct model_expr *e, enum model_expr_kind kind);
 /* "bytes(pointer, count)". On pointers, + and - count bytes. */
 enum status model_range_parse(struct arena *a, const char *where, const char *text, const struct model_expr **pointer,
                               const struct model_expr **bytes, struct error *err);
@@ -108,8 +110,14 @@ struct model_define {
 struct model_range {
 	const struct model_expr *pointer, *bytes;
 };
+/* Parameter pN of a callback is an element of the range, by value or by reference. */
+struct model_item {
+	int64_t param;
+	struct model_range range;
+};
 struct model_callback {
 	const struct model_expr *callee; /* aN: a callable, a function pointer or a closure's address */
+	VEC(struct model_item) items;
 	const struct model_expr *bounds; /* a condition over pN and the arguments; null: anything */
 	bool once;                       /* called at most once */
 	bool later;                      /* and at any time from the call on; else before the call returns */
@@ -185,6 +193,7 @@ struct model_function {
 	const struct model_expr *elements;
 	const struct model_expr *holds; /* the handle that element p0 of the array it returns is; `granted` speaks of it */
 	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
+	bool rearranges;                /* each element that it writes is one that was there before, at whatever place */
 	const char *orders;             /* what it writes is what was there, "sorted" or "reversed"; null: neither */
 	enum model_look look;
 	const char *texts, *throws;   /* which function compares keys that are texts; what is thrown; or null */

@@ -19,19 +19,6 @@ struct range {
 	const struct model_expr *is; /* it is this argument of the call; or null */
 };
 
-static bool mentions_bound(const struct model_expr *e)
-{
-	if (e->kind == MODEL_BOUND) {
-		return true;
-	}
-	for (size_t i = 0; i < e->n_args; i++) {
-		if (mentions_bound(e->args[i])) {
-			return true;
-		}
-	}
-	return false;
-}
-
 static struct range *range_of(struct range *ranges, const struct model_expr *e)
 {
 	return e->kind == MODEL_BOUND && e->value >= 0 && e->value < MAX_BOUNDS ? &ranges[e->value] : NULL;
@@ -44,11 +31,11 @@ static void bound(struct run *r, struct row_call *c, struct range *ranges, const
 	struct range *s = range_of(ranges, small), *l = range_of(ranges, large);
 	if (s && l) {
 		s->below_other = l->above_other = true;
-	} else if (s && !mentions_bound(large)) {
+	} else if (s && !model_expr_has(large, MODEL_BOUND)) {
 		s->has_hi = true;
 		s->hi = row_eval(r, c, large, NULL);
 		s->closed = closed;
-	} else if (l && !mentions_bound(small)) {
+	} else if (l && !model_expr_has(small, MODEL_BOUND)) {
 		l->has_lo = true;
 		l->lo = row_eval(r, c, small, NULL);
 		if (!closed && l->lo.kind == VALUE_INT) {
@@ -173,8 +160,24 @@ static void run_over(struct run *r, struct row_call *c, const struct ir_func *f,
 	}
 }
 
+/* Without an element to hand over there is no call. */
+static bool has_no_element(struct run *r, struct row_call *c, const struct model_callback *cb)
+{
+	for (size_t i = 0; i < cb->items.n; i++) {
+		struct value bytes = row_eval(r, c, cb->items.at[i].range.bytes, NULL);
+		if (bytes.kind == VALUE_INT && bytes.i <= 0) {
+			dep_use(r, bytes.dep);
+			return true;
+		}
+	}
+	return false;
+}
+
 void row_call_back(struct run *r, struct row_call *c, const struct model_callback *cb)
 {
+	if (has_no_element(r, c, cb)) {
+		return;
+	}
 	struct value closure, bounds[MAX_BOUNDS];
 	struct value v = row_eval(r, c, cb->callee, NULL);
 	bool plain = cb->callee->kind == MODEL_ARG && cb->callee->value >= 0;

@@ -99,27 +99,9 @@ static bool may_go_on(struct run *r, struct row_call *c, const struct model_func
 
 /* ---- accesses ---- */
 
-struct extent {
-	struct memory *memory;
-	int64_t offset, bytes;
-};
-
-static const struct ir_type *item_type(const struct row_call *c, const struct model_expr *pointer)
-{
-	if (pointer->kind != MODEL_ARG || pointer->value < 0 || (size_t)pointer->value + c->has_this >= c->n_args) {
-		return NULL;
-	}
-	const struct ir_type *t = c->types[(size_t)pointer->value + c->has_this];
-	t = t->kind == IR_TYPE_PTR ? t->elem : NULL;
-	while (t && t->kind == IR_TYPE_ARRAY) {
-		t = t->elem;
-	}
-	return t && t->kind != IR_TYPE_VOID && t->size > 0 ? t : NULL;
-}
-
 static int64_t elem_bytes(const struct row_call *c, const struct model_expr *pointer)
 {
-	const struct ir_type *t = item_type(c, pointer);
+	const struct ir_type *t = row_item_type(c, pointer);
 	return t ? t->size : 0;
 }
 
@@ -140,11 +122,11 @@ static bool stays_inside(struct run *r, struct row_call *c, struct value p, stru
 }
 
 static enum access_result access_range(struct run *r, struct row_call *c, const struct model_function *row,
-                                       const struct model_range *range, enum access_kind kind, struct extent *out)
+                                       const struct model_range *range, enum access_kind kind, struct row_extent *out)
 {
 	struct value p = row_eval(r, c, range->pointer, NULL), n = row_eval(r, c, range->bytes, NULL);
 	if (row->at_most && p.kind == VALUE_PTR && !p.memory) {
-		*out = (struct extent){NULL, 0, 0};
+		*out = (struct row_extent){NULL, 0, 0};
 		return ACCESS_FINE; /* nothing is wanted there */
 	}
 	if (row->at_most && !stays_inside(r, c, p, n)) {
@@ -152,7 +134,7 @@ static enum access_result access_range(struct run *r, struct row_call *c, const 
 	}
 	enum access_result ok = access_check(r, c->in, kind, p, n, elem_bytes(c, range->pointer));
 	bool some = ok == ACCESS_FINE && p.kind == VALUE_PTR && p.memory && n.kind == VALUE_INT && n.i > 0;
-	*out = (struct extent){some ? p.memory : NULL, p.offset, some ? (int64_t)n.i : 0};
+	*out = (struct row_extent){some ? p.memory : NULL, p.offset, some ? (int64_t)n.i : 0};
 	return ok;
 }
 
@@ -166,65 +148,17 @@ static struct layer filled(struct run *r, struct row_call *c, const struct model
 	return (struct layer){.fill = FILL_UNKNOWN, .why = run_text(r, "what '%s' wrote", row_name(c))};
 }
 
-#define ITEMS_MAX 4096
-
-/* Each item gets the value; false where that is no number, or where there are too many: then the bytes are unknown. */
-static bool fill_items(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *to)
-{
-	const struct ir_type *t = item_type(c, row->writes.at[0].pointer);
-	/* of a member's or a handle's data: what the value is of */
-	t = !t && row->fills->kind == MODEL_DEREF ? item_type(c, row->fills->args[0]) : t;
-	struct value v = row_eval(r, c, row->fills, NULL);
-	bool number = (v.kind == VALUE_INT || v.kind == VALUE_FLOAT) && t && ir_is_scalar(t) && t->kind != IR_TYPE_PTR;
-	if (!number) {
-		return false;
-	}
-	if (v.kind == VALUE_INT && !v.i && !v.dep) {
-		memory_fill(r, to->memory, to->offset, to->offset + to->bytes, (struct layer){.fill = FILL_BYTE});
-		return true;
-	}
-	v = value_with(r, value_cast(t, v), v.dep);
-	for (int64_t at = 0; to->bytes / t->size <= ITEMS_MAX && at + t->size <= to->bytes; at += t->size) {
-		memory_store(r, to->memory, to->offset + at, t->size, v);
-		r->steps++;
-	}
-	return to->bytes / t->size <= ITEMS_MAX;
-}
-
-/* Items are converted one by one, from what they all were before; false where that is not simply done. */
-static bool copy_items(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *from,
-                       const struct extent *to)
-{
-	const struct ir_type *in = item_type(c, row->reads.at[0].pointer), *out = item_type(c, row->writes.at[0].pointer);
-	if (!from->memory || !in || !out || !ir_is_scalar(in) || !ir_is_scalar(out)) {
-		return false;
-	}
-	int64_t n = from->bytes / in->size;
-	if (n > ITEMS_MAX || n * out->size != to->bytes) {
-		return false;
-	}
-	struct value *items = ARENA_ARRAY(r->a, struct value, (size_t)n);
-	for (int64_t i = 0; i < n; i++) {
-		struct value v = memory_load(r, from->memory, from->offset + i * in->size, in);
-		items[i] = v.kind == VALUE_UNKNOWN ? v : value_with(r, value_cast(out, v), v.dep);
-	}
-	for (int64_t i = 0; i < n; i++) {
-		memory_store(r, to->memory, to->offset + i * out->size, out->size, items[i]);
-		r->steps++;
-	}
-	return true;
-}
-
 /* What was read comes first, where the row copies; the rest is filled. */
-static void fill_or_copy(struct run *r, struct row_call *c, const struct model_function *row, const struct extent *from,
-                         const struct extent *to)
+static void fill_or_copy(struct run *r, struct row_call *c, const struct model_function *row,
+                         const struct row_extent *from, const struct row_extent *to)
 {
-	const struct ordered range = {to->memory, to->offset, to->bytes, item_type(c, row->writes.at[0].pointer)};
+	const struct ordered range = {to->memory, to->offset, to->bytes, row_item_type(c, row->writes.at[0].pointer)};
 	c->is_ordered = row->orders && ordering_begin(r, c, row, &range);
 	if (c->is_ordered) {
 		return;
 	}
-	if (row->by_item && (row->copies ? copy_items(r, c, row, from, to) : row->fills && fill_items(r, c, row, to))) {
+	if (row->by_item &&
+	    (row->copies ? row_copy_items(r, c, row, from, to) : row->fills && row_fill_items(r, c, row, to))) {
 		return;
 	}
 	bool bytes = row->copies && !row->by_item && from->memory;
@@ -291,7 +225,7 @@ static struct defined updated(struct run *r, struct row_call *c, const struct mo
 
 static bool accesses(struct run *r, struct row_call *c, const struct model_function *row)
 {
-	struct extent from = {0}, to = {0};
+	struct row_extent from = {0}, to = {0};
 	for (size_t i = 0; i < row->reads.n; i++) {
 		if (access_range(r, c, row, &row->reads.at[i], ACCESS_READ, &from) == ACCESS_OVER) {
 			return false;

@@ -33,6 +33,21 @@ bool row_admits(struct run *r, const struct model_function *row, struct row_call
 const char *row_name(const struct row_call *c);
 /* A value of the model as the type that receives it. */
 struct value row_typed(struct run *r, struct value v, const struct ir_type *t);
+
+/* ---- row_items.c: what a row says of each item that it writes ---- */
+
+struct row_extent {
+	struct memory *memory;
+	int64_t offset, bytes;
+};
+/* What the pointer leads to, elements of an array; null: not known. */
+const struct ir_type *row_item_type(const struct row_call *c, const struct model_expr *pointer);
+/* Each item gets the value; false where that is no number, or where there are too many: then the bytes are unknown. */
+bool row_fill_items(struct run *r, struct row_call *c, const struct model_function *row, const struct row_extent *to);
+/* Items are converted one by one, from what they all were before; false where that is not simply done. */
+bool row_copy_items(struct run *r, struct row_call *c, const struct model_function *row, const struct row_extent *from,
+                    const struct row_extent *to);
+
 /* ---- ordering.c: what a row puts into another order ---- */
 
 struct ordering;

@@ -179,6 +179,15 @@ static bool target_fills_stack(const struct run *r, const struct ir_func *last)
 	return theirs >= r->calls->stack - theirs;
 }
 
+/* A library's body that stands for it in runs is nobody's source: whoever called it stands in one. */
+static const struct ir_func *spoken_of(const struct run *r, const struct ir_func *f)
+{
+	for (size_t i = r->calls->frames.n; i-- > 0 && models_only_replayed(r->models, f);) {
+		f = r->calls->frames.at[i].func;
+	}
+	return f;
+}
+
 static bool stack_holds(struct run *r, const struct ir_func *f)
 {
 	const struct replay_options *o = r->options;
@@ -192,8 +201,8 @@ static bool stack_holds(struct run *r, const struct ir_func *f)
 	if (r->calls->stack <= (uint64_t)o->stack_limit) {
 		return true;
 	}
-	r->outcome->func = f;
-	r->outcome->place = f->place;
+	r->outcome->func = spoken_of(r, f);
+	r->outcome->place = r->outcome->func->place;
 	r->outcome->depth = r->calls->frames.n + 1;
 	r->outcome->stack_bytes = r->calls->stack;
 	r->outcome->among = target_fills_stack(r, f);

@@ -1,5 +1,6 @@
-// Algorithms whose result says how far they came. Rows say so much of them as holds whatever the elements are; runs
-// look at these, and so does whoever hands iterators that are no pointers.
+// Algorithms whose result says how far they came, or that call a function with one element after the other. Rows say so
+// much of them as holds whatever the elements are; runs look at these, and so does whoever hands iterators that are no
+// pointers.
 #pragma once
 #include "opbound/algobase.h"
 
@@ -160,5 +161,66 @@ template <class I, class T, class C> I upper_bound(I first, I last, const T &v, 
 		}
 	}
 	return first;
+}
+template <class I, class F> F for_each(I first, I last, F f)
+{
+	for (; first != last; ++first)
+		f(*first);
+	return f;
+}
+template <class I, class O, class F> O transform(I first, I last, O out, F f)
+{
+	for (; first != last; ++first)
+		*out++ = f(*first);
+	return out;
+}
+template <class I, class J, class O, class F> O transform(I first, I last, J second, O out, F f)
+{
+	for (; first != last; ++first)
+		*out++ = f(*first, *second++);
+	return out;
+}
+template <class I, class C> bool is_sorted(I first, I last, C less)
+{
+	for (I before = first; first != last; before = first++)
+		if (first != before && less(*first, *before))
+			return false;
+	return true;
+}
+template <class I, class C> I min_element(I first, I last, C less)
+{
+	I least = first;
+	for (; first != last; ++first)
+		if (first != least && less(*first, *least))
+			least = first;
+	return least;
+}
+template <class I, class C> I max_element(I first, I last, C less)
+{
+	I most = first;
+	for (; first != last; ++first)
+		if (first != most && less(*most, *first))
+			most = first;
+	return most;
+}
+template <class I, class P> I adjacent_find(I first, I last, P same)
+{
+	I before = first;
+	for (; first != last; before = first++)
+		if (first != before && same(*before, *first))
+			return before;
+	return last;
+}
+template <class I, class C> void partial_sort(I first, I middle, I last, C less)
+{
+	for (; first != middle; ++first)
+		for (I i = first; i != last; ++i)
+			if (i != first && less(*i, *first))
+				swap(*i, *first);
+}
+template <class I, class C> void nth_element(I first, I nth, I last, C less)
+{
+	if (nth != last)
+		partial_sort(first, next(nth, 1), last, less);
 }
 } // namespace std
