@@ -45,11 +45,17 @@ static void note_shown(struct causes *c, uint64_t key, const fact_list *facts, c
 
 static bool is_implied(struct causes *c, term goal, uint64_t key, const fact_list *facts)
 {
+	struct program *p = c->program;
 	struct proof proof = {0};
-	bool is = prover_implies(c->prover, facts->at, facts->n, goal, c->program->arena, &proof, NULL) == ANSWER_YES;
-	if (is)
+	struct assignment counterexample;
+	if (counterexamples_refute(&c->refuting, p->pool, facts->at, facts->n, goal))
+		return false;
+	enum answer is = prover_implies(c->prover, facts->at, facts->n, goal, p->arena, &proof, &counterexample);
+	if (is == ANSWER_YES)
 		note_shown(c, key, facts, &proof);
-	return is;
+	else if (is == ANSWER_NO)
+		counterexamples_keep(&c->refuting, &counterexample);
+	return is == ANSWER_YES;
 }
 
 #define MOST_SAID 5 /* dimensions */

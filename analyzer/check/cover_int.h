@@ -44,6 +44,7 @@ struct causes {
 	uint32_t tails, wraps;         /* accesses of the entry that were asked about: cause_tail.c, cause_wrap.c */
 	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
 	struct map shown;              /* a goal and what proved it -> struct shown */
+	struct counterexamples refuting;
 };
 
 /* ---- cause_cover.c ---- */

@@ -215,7 +215,7 @@ static enum answer decide(struct question *q, const struct fact *facts, size_t n
 	if (proved)
 		return ANSWER_YES;
 	uint64_t before = q->steps;
-	if (search_counterexample(q, facts, n, goal, q->arena, &r->found))
+	if (search_counterexample(q, prepared, facts, n, goal, q->arena, &r->found))
 		return ANSWER_NO;
 	q->budget += q->steps - before;
 	second = system_copy_for(q, prepared);

@@ -1,8 +1,10 @@
 /*
  * Small counterexamples: depth-first search over small values of the leaves, a fact checked as soon as all its leaves
- * have values. A leaf's new value evaluates only what depends on it and on no later leaf. Values tried are 0 and 1,
- * then 0 to 2, then 0 to 4, the bounds of the leaf, and what stands in the question as a constant, one more and one
- * less. (Backtracking with early checks, as model finders for small scopes do it: Jackson, Alloy, 2002.)
+ * have values. A leaf's new value evaluates only what depends on it and on no later leaf. Values tried are the first
+ * two from 0, or from the least that the facts leave, then three, then five, the bounds of the leaf, and what stands in
+ * the question as a constant, one more and one less. (Backtracking with early checks, as model finders for small scopes
+ * do it: Jackson, Alloy, 2002; back past the leaves that what failed does not depend on: conflict-directed backjumping,
+ * Prosser 1993.)
  */
 #include "symbolic/symbolic.h"
 #include "symbolic/symbolic_int.h"
@@ -12,12 +14,16 @@
 #define LEAVES_MAX 24
 #define VALUES_MAX 32
 #define SMALL_MAX 5
-#define CHECKS_MAX 12000
+#define CHECKS_MAX 4000
 #define EVALUATED_MAX 4000000 /* slots of the tape, in one search */
+
+typedef uint32_t level_set; /* a bit for each leaf, in their order */
+_Static_assert(LEAVES_MAX < 32, "a set holds all levels");
 
 /* A condition whose last leaf has its value: what it is made of at this level is evaluated first, in order. */
 struct check {
 	uint32_t slot;
+	level_set levels;
 	bool wanted;
 	VEC(uint32_t) todo;
 };
@@ -31,8 +37,10 @@ struct search {
 	struct question *q;
 	struct assignment v;
 	term_list order;
+	struct term_range *ranges; /* by leaf: all that the facts leave */
 	struct tape tape;
 	uint32_t *level_of;   /* by slot: the last leaf it depends on */
+	level_set *levels_of; /* by slot: all of them */
 	uint32_t *leaf_slots; /* by leaf */
 	struct level *levels; /* by leaf: conditions whose last leaf is order[i] */
 	VEC(int128) constants;
@@ -125,13 +133,19 @@ static void add_product(struct search *s, const struct term_node *n, int128 *val
 	add_value(values, n_values, product, (struct term_range){0});
 }
 
-static size_t candidate_values(struct search *s, term leaf, size_t small, int128 *values)
+/* A bound that other leaves' types only add up to says nothing small. */
+static void add_end(int128 *values, size_t *n, bool has, int128 end, bool has_always, int128 always,
+                    struct term_range r)
 {
-	const struct term_node *n = term_get(s->p, leaf);
-	struct term_range r = term_bounds(s->p, leaf);
+	if (has && (!int_is_far(end) || (has_always && always == end)))
+		add_value(values, n, end, r);
+}
+
+static size_t candidate_values(struct search *s, size_t level, size_t small, int128 *values)
+{
+	const struct term_node *n = term_get(s->p, s->order.at[level]);
+	struct term_range r = s->ranges[level], always = term_bounds(s->p, s->order.at[level]);
 	size_t n_values = 0;
-	if (n->sort == SORT_BOOL)
-		r = (struct term_range){true, true, 0, 1};
 	if (n->kind == TERM_APP && n->vocab == VOCAB_NUMEL)
 		add_product(s, n, values, &n_values);
 	int128 first = r.has_lo && r.lo > 0 ? r.lo : 0;
@@ -147,30 +161,36 @@ static size_t candidate_values(struct search *s, term leaf, size_t small, int128
 		add_value(values, &n_values, -s->constants.at[i], r);
 		add_value(values, &n_values, -s->constants.at[i] - 1, r);
 	}
-	if (r.has_hi)
-		add_value(values, &n_values, r.hi, r);
-	if (r.has_lo)
-		add_value(values, &n_values, r.lo, r);
+	add_end(values, &n_values, r.has_hi, r.hi, always.has_hi, always.hi, r);
+	add_end(values, &n_values, r.has_lo, r.lo, always.has_lo, always.lo, r);
 	return n_values;
 }
 
 /* ---- order ---- */
 
-/* The last leaf that each slot depends on; constants belong to the first. */
+static level_set level_bit(size_t level)
+{
+	return (level_set)1 << level;
+}
+
+/* The leaves that each slot depends on, and the last of them; constants belong to the first. */
 static void find_levels(struct search *s)
 {
 	struct tape *tape = &s->tape;
 	s->level_of = ARENA_ARRAY(s->q->arena, uint32_t, tape->terms.n);
+	s->levels_of = ARENA_ARRAY(s->q->arena, level_set, tape->terms.n);
 	s->leaf_slots = ARENA_ARRAY(s->q->arena, uint32_t, s->order.n);
 	for (uint32_t i = 0; i < s->order.n; i++) {
 		s->leaf_slots[i] = tape_slot(tape, s->order.at[i]);
 		s->level_of[s->leaf_slots[i]] = i;
+		s->levels_of[s->leaf_slots[i]] = level_bit(i);
 	}
 	for (uint32_t i = 0; i < tape->terms.n; i++) {
 		const struct tape_slot *slot = &tape->slots[i];
 		for (uint32_t j = 0; j < slot->n_operands; j++) {
-			uint32_t level = s->level_of[tape->operands.at[slot->first + j]];
+			uint32_t operand = tape->operands.at[slot->first + j], level = s->level_of[operand];
 			s->level_of[i] = level > s->level_of[i] ? level : s->level_of[i];
+			s->levels_of[i] |= s->levels_of[operand];
 		}
 	}
 }
@@ -178,7 +198,7 @@ static void find_levels(struct search *s)
 static void schedule_check(struct search *s, term cond, bool wanted)
 {
 	uint32_t slot = tape_slot(&s->tape, cond);
-	struct check c = {.slot = slot, .wanted = wanted};
+	struct check c = {.slot = slot, .levels = s->levels_of[slot], .wanted = wanted};
 	vec_push(s->q->arena, &s->levels[s->level_of[slot]].checks, c);
 }
 
@@ -219,7 +239,8 @@ static void schedule_slots(struct search *s)
 
 /* ---- search ---- */
 
-static bool level_holds(struct search *s, size_t level)
+/* No: by the values of which levels? */
+static bool level_holds(struct search *s, size_t level, level_set *why)
 {
 	const struct level *l = &s->levels[level];
 	for (size_t i = 0; i < l->checks.n; i++) {
@@ -228,9 +249,11 @@ static bool level_holds(struct search *s, size_t level)
 		for (size_t k = 0; k < c->todo.n; k++)
 			tape_run_slot(&s->tape, c->todo.at[k]);
 		s->evaluated += c->todo.n;
+		*why = c->levels;
 		if (!s->tape.slots[c->slot].known || (s->tape.slots[c->slot].value != 0) != c->wanted)
 			return false;
 	}
+	*why = level_bit(level + 1) - 1;
 	if (term_kind_of(s->p, s->order.at[level]) == TERM_APP && !assignment_possible(s->p, &s->v, 1))
 		return false;
 	for (size_t k = 0; k < l->later.n; k++)
@@ -249,33 +272,73 @@ static void set_leaf(struct search *s, size_t level, int128 value)
 	s->v.values[level] = value;
 }
 
+/* Where one level is: its values, which of them is tried, and the levels before it that the others failed by. */
+struct position {
+	int128 values[VALUES_MAX];
+	size_t n, at;
+	level_set failed_by;
+};
+
+static void enter(struct search *s, struct position *to, size_t level, size_t small)
+{
+	bool by_others = term_is_app(s->p, s->order.at[level], VOCAB_NUMEL); /* add_product */
+	to->at = 0;
+	to->failed_by = by_others ? level_bit(level) - 1 : 0;
+	to->n = candidate_values(s, level, small, to->values);
+}
+
+/* Back to the last level that another value of could help: all at the one left failed by that one's value too. */
+static size_t jump_back(struct position *of, size_t level)
+{
+	level_set by = of[level].failed_by;
+	size_t to = 31 - (size_t)__builtin_clz(by);
+	of[to].failed_by |= by & ~level_bit(to);
+	of[to].at++;
+	return to;
+}
+
 /* A loop with its own stack of positions: which value each level is at. */
 static bool enumerate(struct search *s, size_t small)
 {
-	int128 values[LEAVES_MAX][VALUES_MAX];
-	size_t n_values[LEAVES_MAX], at[LEAVES_MAX] = {0}, level = 0;
+	struct position of[LEAVES_MAX];
+	size_t level = 0;
+	level_set why;
 	s->v.n = 0;
 	s->checks = 0;
-	n_values[0] = candidate_values(s, s->order.at[0], small, values[0]);
+	enter(s, &of[0], 0, small);
 	while (s->checks++ < CHECKS_MAX && s->evaluated < EVALUATED_MAX) {
-		if (at[level] == n_values[level]) {
-			if (level == 0)
+		struct position *now = &of[level];
+		if (now->at == now->n) {
+			if (!now->failed_by)
 				return false;
-			at[--level]++;
+			level = jump_back(of, level);
 			continue;
 		}
-		set_leaf(s, level, values[level][at[level]]);
-		if (!level_holds(s, level)) {
-			at[level]++;
+		set_leaf(s, level, now->values[now->at]);
+		if (!level_holds(s, level, &why)) {
+			now->failed_by |= why & ~level_bit(level);
+			now->at++;
 		} else if (level + 1 == s->order.n) {
 			return true;
 		} else {
 			level++;
-			at[level] = 0;
-			n_values[level] = candidate_values(s, s->order.at[level], small, values[level]);
+			enter(s, &of[level], level, small);
 		}
 	}
 	return false;
+}
+
+/* A leaf that the facts made a sum of others has the range of that. */
+static void find_ranges(struct search *s, struct system *known)
+{
+	struct sources unused = {0};
+	s->ranges = ARENA_ARRAY(s->q->arena, struct term_range, s->order.n);
+	for (size_t i = 0; i < s->order.n; i++) {
+		bool is_bool = term_get(s->p, s->order.at[i])->sort == SORT_BOOL;
+		s->ranges[i] = is_bool ? (struct term_range){true, true, 0, 1}
+		                       : range_meet(term_bounds(s->p, s->order.at[i]),
+		                                    system_range(known, system_rewrite(known, s->order.at[i], &unused)));
+	}
 }
 
 static void prepare(struct search *s, const struct fact *facts, size_t n, term goal)
@@ -298,9 +361,10 @@ static void prepare(struct search *s, const struct fact *facts, size_t n, term g
 	schedule_slots(s);
 }
 
-bool search_counterexample(struct question *q, const struct fact *facts, size_t n, term goal, struct arena *a,
-                           struct assignment *out)
+bool search_counterexample(struct question *q, const struct system *prepared, const struct fact *facts, size_t n,
+                           term goal, struct arena *a, struct assignment *out)
 {
+	struct system known = system_copy_for(q, prepared);
 	struct search s = {.p = q->p, .q = q};
 	collect_leaves(q->p, facts, n, goal, q->arena, &s.order);
 	if (s.order.n > LEAVES_MAX)
@@ -310,6 +374,7 @@ bool search_counterexample(struct question *q, const struct fact *facts, size_t 
 	s.v.shapes = shape_table(q->p, q->arena, s.order.at, s.order.n);
 	if (s.order.n == 0)
 		return assignment_holds(q->p, facts, n, goal, &s.v);
+	find_ranges(&s, &known);
 	prepare(&s, facts, n, goal);
 	bool found = false;
 	for (size_t small = 2; small <= SMALL_MAX && !found; small += small == 2 ? 1 : 2) {

@@ -373,6 +373,16 @@ void facts_that_lead(struct term_pool *p, const fact_list *facts, term goal, str
  * contents live in `a`. */
 enum answer prover_implies(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
                            struct proof *proof, struct assignment *counterexample);
+/* The last counterexamples of one asker, the latest first; they live where the prover put them. */
+#define COUNTEREXAMPLES_KEPT 8
+struct counterexamples {
+	struct assignment at[COUNTEREXAMPLES_KEPT];
+	size_t n;
+};
+/* Would the prover say NO for one of them? */
+bool counterexamples_refute(struct counterexamples *c, struct term_pool *p, const struct fact *facts, size_t n,
+                            term goal);
+void counterexamples_keep(struct counterexamples *c, const struct assignment *found);
 /* Is there a proof that takes few steps? YES or UNKNOWN, which says nothing: for who asks again later, knowing more. */
 enum answer prover_implies_soon(struct prover *pr, const struct fact *facts, size_t n, term goal, struct arena *a,
                                 struct proof *proof);

@@ -470,9 +470,9 @@ bool tape_eval(const struct term_pool *p, term t, atom_value value_of, void *pay
 
 /* ---- search.c ---- */
 
-/* Small values that make all facts true and the goal false. The result lives in `a`. */
-bool search_counterexample(struct question *q, const struct fact *facts, size_t n, term goal, struct arena *a,
-                           struct assignment *out);
+/* Small values that make all facts true and the goal false; `prepared` are these facts. The result lives in `a`. */
+bool search_counterexample(struct question *q, const struct system *prepared, const struct fact *facts, size_t n,
+                           term goal, struct arena *a, struct assignment *out);
 /* The integer and boolean leaves that facts and goal depend on. */
 void collect_leaves(const struct term_pool *p, const struct fact *facts, size_t n, term goal, struct arena *a,
                     term_list *out);

@@ -340,6 +340,47 @@ static void test_tensors(void **state)
 	CHECK_ROWS(rows);
 }
 
+/* Small values behind the least that facts leave, and where what fails has nothing to do with the leaves before it. */
+static void test_search(void **state)
+{
+	(void)state;
+	static const struct question_row rows[] = {
+	    {"x / 16 == 4097", "x % 16 < 10", ANSWER_NO},
+	    {"x >= 70001; x <= 70004; y >= 9001; y < 2*x", "x + y < 79005", ANSWER_NO},
+	    {"a != 1; b != 1; c != 1; d != 1; e != 1; f != 1; g != 1; n*m == 35", "n <= 3", ANSWER_NO},
+	    {"a*b == c*d; e*f == g*h; n*m == 35", "n + 0*a <= 3", ANSWER_NO},
+	};
+	CHECK_ROWS(rows);
+}
+
+static void test_counterexamples_kept(void **state)
+{
+	(void)state;
+	struct term_pool *p = term_pool_new();
+	struct prover *pr = prover_new(p, NULL);
+	struct counterexamples kept = {0};
+	struct assignment found;
+	struct arena a;
+	struct fact facts[8];
+	arena_init(&a);
+	size_t n = parse_facts(p, "i >= 0; i <= n; n >= 1", facts, 8);
+	term inside = parse(p, "i < n");
+	assert_false(counterexamples_refute(&kept, p, facts, n, inside));
+	assert_int_equal(prover_implies(pr, facts, n, inside, &a, NULL, &found), ANSWER_NO);
+	for (int i = 0; i < 2 * COUNTEREXAMPLES_KEPT; i++)
+		counterexamples_keep(&kept, &found);
+	assert_int_equal(kept.n, COUNTEREXAMPLES_KEPT);
+	assert_true(counterexamples_refute(&kept, p, facts, n, inside));
+	assert_false(counterexamples_refute(&kept, p, facts, n, parse(p, "i <= n"))); /* which holds */
+	facts[n] = (struct fact){.cond = inside};
+	assert_false(counterexamples_refute(&kept, p, facts, n + 1, inside));
+	facts[n] = (struct fact){.cond = parse(p, "k >= 0")}; /* of which nothing was said */
+	assert_false(counterexamples_refute(&kept, p, facts, n + 1, inside));
+	arena_release(&a);
+	prover_free(pr);
+	term_pool_free(p);
+}
+
 /* What only the solver decides; and that its answers keep to what C and tensors mean. */
 static void test_solver(void **state)
 {
@@ -427,10 +468,19 @@ static void test_range(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_small),    cmocka_unit_test(test_index_forms), cmocka_unit_test(test_parts),
-	    cmocka_unit_test(test_divisors), cmocka_unit_test(test_dropped),     cmocka_unit_test(test_machine_arithmetic),
-	    cmocka_unit_test(test_tensors),  cmocka_unit_test(test_solver),      cmocka_unit_test(test_proof_names_facts),
-	    cmocka_unit_test(test_base),     cmocka_unit_test(test_range),
+	    cmocka_unit_test(test_small),
+	    cmocka_unit_test(test_index_forms),
+	    cmocka_unit_test(test_parts),
+	    cmocka_unit_test(test_divisors),
+	    cmocka_unit_test(test_dropped),
+	    cmocka_unit_test(test_machine_arithmetic),
+	    cmocka_unit_test(test_tensors),
+	    cmocka_unit_test(test_solver),
+	    cmocka_unit_test(test_proof_names_facts),
+	    cmocka_unit_test(test_base),
+	    cmocka_unit_test(test_range),
+	    cmocka_unit_test(test_search),
+	    cmocka_unit_test(test_counterexamples_kept),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
