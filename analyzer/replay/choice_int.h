@@ -85,6 +85,9 @@ struct value choose_param(struct run *r, const struct ir_func *f, uint32_t index
 struct memory *stranger_pointee(struct run *r, const struct ir_type *pointer, const char *name, term named);
 bool assigned(struct run *r, term name, int128 *value);
 bool is_given(struct run *r, term name); /* assigned or picked */
+
+/* ---- hint.c ---- */
+
 /* a was compared with b: values of the choice behind one that would make them equal are worth trying. */
 void hint_compare(struct run *r, struct value a, struct value b);
 /* a is divided by so much: the next multiple is worth trying. */
