@@ -188,6 +188,15 @@ static void count_elements(struct run *r, struct memory *record, int64_t offset,
 	}
 }
 
+/* Where a pointer in m leads. */
+static struct memory *linked(struct memory *m, uint32_t chain, struct memory *to)
+{
+	struct memory *origin = to->layers.at[0].origin ? to->layers.at[0].origin : to;
+	to->parent = origin->parent = m;
+	to->chain = origin->chain = chain;
+	return to;
+}
+
 static struct value stranger_pointer(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
 {
 	const struct ir_field *f = field_at(m->type, offset);
@@ -205,13 +214,34 @@ static struct value stranger_pointer(struct run *r, struct memory *m, int64_t of
 	}
 	bool deep = m->chain > MAX_ANCESTORS; /* terms of links of links are of no use to anyone */
 	term name = at && !deep ? flow_entry_pointer(r->pool, at, field) : TERM_NONE;
-	struct memory *to = stranger_pointee(r, t, field, name);
-	struct memory *origin = to->layers.at[0].origin ? to->layers.at[0].origin : to;
-	to->parent = origin->parent = m;
-	to->chain = origin->chain = chain;
+	struct memory *to = linked(m, chain, stranger_pointee(r, t, field, name));
 	struct value out = value_with(r, value_ptr(to, 0), there.dep);
 	count_elements(r, m, offset, &out);
 	return out;
+}
+
+/* What a smart pointer from outside holds: nothing, or an object of its own. It stays with the handle, so that whoever
+ * takes the handle over holds it from then on. */
+static struct value stranger_target(struct run *r, struct memory *m, int64_t offset, const struct ir_type *owner,
+                                    const char *label, term name)
+{
+	term at = cell_pointer(r, m, offset);
+	const struct ir_type *item = models_item(r->models, owner);
+	item = item && item->kind == IR_TYPE_ARRAY ? item->elem : item;
+	if (!item || item->kind == IR_TYPE_FUNC) {
+		return value_unknown("what a smart pointer from outside holds");
+	}
+	struct ir_type *pointer = ARENA_NEW(r->a, struct ir_type);
+	*pointer = (struct ir_type){.kind = IR_TYPE_PTR, .elem = item, .size = owner->size};
+	uint32_t chain = chain_below(m, item);
+	const struct ir_field *f = chain ? field_at(m->type, offset) : NULL;
+	struct value there = presence(r, m, pointer, f ? f->name : label, at, chain);
+	if (there.i == 0) {
+		return value_with(r, value_ptr(NULL, 0), there.dep);
+	}
+	term held = name && m->chain <= MAX_ANCESTORS ? term_app(r->pool, VOCAB_TARGET, &name, 1) : TERM_NONE;
+	struct memory *to = linked(m, chain, stranger_pointee(r, pointer, label, held));
+	return value_with(r, value_ptr(to, 0), there.dep);
 }
 
 static struct value stranger_number(struct run *r, struct memory *m, int64_t offset, const struct ir_type *t)
@@ -237,7 +267,10 @@ struct value choose_cell(struct run *r, struct memory *m, int64_t offset, const 
 		const char *label = field[0]    ? field
 		                    : is_listed ? run_text(r, "%s[%lld]", m->name, (long long)(offset / t->size))
 		                                : m->name;
-		return handle_stranger(r, handle->role, t, at ? flow_entry_handle(r->pool, at) : TERM_NONE, label, -1);
+		term name = at ? flow_entry_handle(r->pool, at) : TERM_NONE;
+		return handle->role == MODEL_OWNER_TYPE
+		           ? handle_owner(r, stranger_target(r, m, offset, t, label, name), name, label)
+		           : handle_stranger(r, handle->role, t, name, label, -1);
 	}
 	switch (t->kind) {
 	case IR_TYPE_INT:

@@ -511,6 +511,16 @@ struct value handle_holder(struct run *r, enum model_type_role kind, struct valu
 	return value_handle(h);
 }
 
+struct value handle_owner(struct run *r, struct value target, term name, const char *label)
+{
+	struct handle *h = handle_new(r, MODEL_OWNER_TYPE);
+	h->target = target;
+	h->name = name;
+	h->label = label;
+	h->input = -1;
+	return value_handle(h);
+}
+
 struct value handle_status(struct run *r, const struct value *args, size_t n)
 {
 	struct handle *h = handle_new(r, MODEL_STATUS_TYPE);

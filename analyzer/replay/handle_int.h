@@ -116,6 +116,8 @@ struct value handle_copied(struct run *r, const struct handle *h, struct value b
 void arrays_own(struct run *r, struct memory *m, int64_t lo, int64_t hi);
 struct value handle_resize(struct run *r, const struct handle *h, struct value n);
 struct value handle_holder(struct run *r, enum model_type_role kind, struct value target);
+/* A smart pointer from outside that holds this. */
+struct value handle_owner(struct run *r, struct value target, term name, const char *label);
 struct value handle_status(struct run *r, const struct value *args, size_t n);
 struct value handle_insert_dim(struct run *r, const struct handle *h, struct value k, struct value d);
 /* joint.c: words whose arguments are a list of tensors, behind the number of a dimension. */
