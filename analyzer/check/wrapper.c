@@ -278,39 +278,43 @@ static void note_number(term atom, void *payload)
 	if (n->kind != TERM_WRAP || n->bits < 32 || n->bits > 64 || !is_of_places(p, n->args[0]))
 		return;
 	int128 most = ((int128)1 << (n->bits - n->is_signed)) - 1;
-	struct fact f = {.cond = term_compare(p, REL_LE, n->args[0], term_int(p, most)), .why = "threads can be counted"};
+	struct fact f = {.cond = term_compare(p, REL_LE, n->args[0], term_int(p, most)),
+	                 .why = "threads can be counted",
+	                 .assuming = ASSUMING(SIZES_FIT)};
 	vec_push(all->program->arena, all->facts, f);
 }
 
 /* The threads of a launch are counted in an integer that has room for them. */
-static bool add_numbers(struct program *p, term goal, fact_list *facts)
+static void add_numbers(struct program *p, term goal, fact_list *facts)
 {
 	struct numbers all = {p, facts};
 	size_t before = facts->n;
 	if (p->refused & ASSUMING(SIZES_FIT))
-		return false;
+		return;
 	term_each_atom(p->pool, goal, note_number, &all);
 	for (size_t i = 0; i < before; i++)
 		term_each_atom(p->pool, facts->at[i].cond, note_number, &all);
-	return facts->n > before;
 }
 
+/* From all that may be taken for granted at once: it rests on what the proof used of that. Where so much leads nowhere,
+ * from what the call says alone. */
 static bool follows(struct prover *prover, struct judge *j, const fact_list *of, term goal, assumptions *rests)
 {
 	struct program *p = j->program;
 	fact_list facts = {0};
 	struct proof proof = {0};
 	goal = at_call(j, of, goal, &facts);
-	bool yes = goal && prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL) == ANSWER_YES;
-	if (!yes && goal && add_numbers(p, goal, &facts)) {
-		yes = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL) == ANSWER_YES;
-		*rests |= yes ? ASSUMING(SIZES_FIT) : 0;
-	}
-	if (!yes && goal && wrapper_add_ranks(p->pool, p->arena, j->call, &facts))
-		yes = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL) == ANSWER_YES;
-	if (yes)
+	if (!goal)
+		return false;
+	size_t said = facts.n;
+	add_numbers(p, goal, &facts);
+	wrapper_add_ranks(p->pool, p->arena, j->call, &facts);
+	enum answer is = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, NULL);
+	if (is == ANSWER_UNKNOWN && facts.n > said)
+		is = prover_implies(prover, facts.at, said, goal, p->arena, &proof, NULL);
+	if (is == ANSWER_YES)
 		*rests |= proof_rests(&facts, &proof);
-	return yes;
+	return is == ANSWER_YES;
 }
 
 fact_list wrapper_known(struct program *p, const struct ir_func *entry, const struct wrapper_call *call)

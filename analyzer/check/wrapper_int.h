@@ -64,8 +64,8 @@ struct wrapper_dims wrapper_dims_of(struct program *p, const struct ir_func *ent
 
 /* What each call takes for granted of ranks. */
 void wrappers_find_ranks(struct program *p, const struct ir_func *entry, struct wrapper_calls *calls);
-/* Facts of them; false: there are none. */
-bool wrapper_add_ranks(struct term_pool *p, struct arena *a, const struct wrapper_call *call, fact_list *facts);
+/* Facts of them. */
+void wrapper_add_ranks(struct term_pool *p, struct arena *a, const struct wrapper_call *call, fact_list *facts);
 /* "; 'boxes' has 2 dimensions: shape[1] == 7 is checked at rows.py:9", of the first call that has such. */
 const char *wrappers_ranks_text(struct arena *a, const struct wrapper_calls *calls);
 

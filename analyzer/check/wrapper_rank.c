@@ -242,13 +242,12 @@ void wrappers_find_ranks(struct program *p, const struct ir_func *entry, struct 
 	prover_free(prover);
 }
 
-bool wrapper_add_ranks(struct term_pool *p, struct arena *a, const struct wrapper_call *call, fact_list *facts)
+void wrapper_add_ranks(struct term_pool *p, struct arena *a, const struct wrapper_call *call, fact_list *facts)
 {
 	for (size_t i = 0; i < call->ranks.n; i++)
 		vec_push(a, facts, rank_fact(p, &call->ranks.at[i]));
 	for (size_t i = 0; i < call->filled.n; i++)
 		vec_push(a, facts, call->filled.at[i]);
-	return call->ranks.n || call->filled.n;
 }
 
 const char *wrappers_ranks_text(struct arena *a, const struct wrapper_calls *calls)
