@@ -564,6 +564,7 @@ using at::gpuAtomicMul;
 #include "opbound/at_dispatch.h"
 #include "opbound/aten_factories.h"
 #include "opbound/aten_queries.h"
+#include "opbound/c10_names.h"
 #include "opbound/followed/sort.h"
 #include "opbound/followed/unique.h"
 #ifdef __CUDA__
