@@ -88,7 +88,9 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 {
 	const struct term_node *at = term_get(fl->pool, loc->pointer);
 	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
-	if (o && o->kind == OBJECT_BOX && loc->bytes == LOC_HANDLE) {
+	/* The box itself: what is behind it is something else. */
+	bool is_box = o && o->kind == OBJECT_BOX && at->args[1] == term_int(fl->pool, 0);
+	if (is_box && loc->bytes == LOC_HANDLE) {
 		return o->of;
 	}
 	term held = o ? flow_dims_cell(fl, o, at->args[1], loc) : TERM_NONE;
