@@ -30,6 +30,7 @@
 #define ET_PRI_TENSOR_DIM "zd"
 #define ET_PRI_TENSOR_NUMEL "zd"
 
+#include "opbound/followed/executorch_order.h"
 #include "opbound/followed/executorch_result.h"
 namespace executorch {
 namespace runtime {
@@ -102,7 +103,7 @@ public:
 	ScalarType dtype() const;
 	ssize_t element_size() const;
 	const ArrayRef<SizesType> sizes() const;
-	const ArrayRef<DimOrderType> dim_order() const;
+	const DimOrder dim_order() const;
 	const ArrayRef<StridesType> strides() const;
 	TensorShapeDynamism shape_dynamism() const;
 	template <class T> const T *const_data_ptr() const;
@@ -212,8 +213,6 @@ template <class T> Error dim_order_to_stride(const T *sizes, const uint8_t *orde
 template <class S, class D, class R> void dim_order_to_stride_nocheck(const S *sizes, const D *order, size_t dims, R *strides);
 template <class To, class From> To convert(From v) { return static_cast<To>(v); }
 template <class T> bool validate_dim_order(const T *order, size_t dims);
-template <class T> bool is_contiguous_dim_order(const T *order, size_t dims);
-template <class T> bool is_channels_last_dim_order(const T *order, size_t dims);
 struct Kernel;
 struct EValue {
 	alignas(8) unsigned char payload[24];
