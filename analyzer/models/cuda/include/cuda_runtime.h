@@ -77,6 +77,9 @@ __device__ void __syncthreads();
 #ifdef __CUDA__
 // The C library's is the host's alone: among the C++ library's overloads a device function would find all but it.
 __device__ int abs(int x) noexcept;
+// The heap of the device, which each thread may ask.
+__device__ void *malloc(size_t n) noexcept;
+__device__ void free(void *p) noexcept;
 #endif
 
 #pragma clang force_cuda_host_device begin
@@ -152,6 +155,8 @@ int __syncthreads_or(int p);
 void __syncwarp(unsigned mask = 0xffffffffu);
 void __threadfence();
 void __threadfence_block();
+void __threadfence_system();
+void __brkpt();
 unsigned __ballot_sync(unsigned mask, int p);
 int __all_sync(unsigned mask, int p);
 int __any_sync(unsigned mask, int p);
@@ -201,6 +206,7 @@ void __trap();
 #include "opbound/followed/cuda_min.h"
 #endif
 #include "opbound/cuda_math.h"
+#include "opbound/cuda_simd.h"
 #include "opbound/followed/cuda_convert.h"
 #include "opbound/cuda_texture.h"
 #include "opbound/cuda_memory.h"
