@@ -65,6 +65,10 @@ struct Status {
 	OrtStatus *release();
 };
 struct MemoryInfo {
+	explicit MemoryInfo(std::nullptr_t);
+	MemoryInfo(const char *name, OrtAllocatorType t, int id, OrtMemType m);
+	static MemoryInfo CreateCpu(OrtAllocatorType t, OrtMemType m);
+	operator const OrtMemoryInfo *() const;
 	std::string GetAllocatorName() const;
 	int GetDeviceId() const;
 	OrtMemoryInfoDeviceType GetDeviceType() const;
@@ -80,8 +84,40 @@ struct TensorTypeAndShapeInfo {
 	void GetDimensions(int64_t *out, size_t n) const;
 	std::vector<int64_t> GetShape() const;
 };
+struct TypeInfo {
+	OrtTypeInfo *p_;
+	explicit TypeInfo(OrtTypeInfo *i);
+	TensorTypeAndShapeInfo GetTensorTypeAndShapeInfo() const;
+	ONNXType GetONNXType() const;
+};
+struct AllocatorWithDefaultOptions {
+	OrtAllocator *p_;
+	AllocatorWithDefaultOptions();
+	void *Alloc(size_t n);
+	void Free(void *p);
+	MemoryInfo GetInfo() const;
+	operator OrtAllocator *() const;
+};
+struct Logger {
+	const OrtLogger *logger_;
+	OrtLoggingLevel GetLoggingSeverityLevel() const noexcept;
+	OrtStatus *LogMessage(OrtLoggingLevel l, const ORTCHAR_T *file, int line, const char *function,
+	                      const char *message) const noexcept;
+};
 struct Value {
 	OrtValue *p_;
+	explicit Value(std::nullptr_t = nullptr);
+	explicit Value(OrtValue *v);
+	template <class T>
+	static Value CreateTensor(const OrtMemoryInfo *i, T *data, size_t n, const int64_t *dims, size_t rank);
+	static Value CreateTensor(const OrtMemoryInfo *i, void *data, size_t bytes, const int64_t *dims, size_t rank,
+	                          ONNXTensorElementDataType t);
+	template <class T> static Value CreateTensor(OrtAllocator *a, const int64_t *dims, size_t rank);
+	static Value CreateTensor(OrtAllocator *a, const int64_t *dims, size_t rank, ONNXTensorElementDataType t);
+	template <class T> const T &At(const std::vector<int64_t> &at) const;
+	template <class T> T &At(const std::vector<int64_t> &at);
+	TypeInfo GetTypeInfo() const;
+	size_t GetStringTensorElementLength(size_t i) const;
 	template <class T> const T *GetTensorData() const;
 	template <class T> T *GetTensorMutableData();
 	const void *GetTensorRawData() const;
@@ -110,6 +146,7 @@ struct KernelContext {
 	Value GetOutput(size_t i, const int64_t *dims, size_t n) const;
 	Value GetOutput(size_t i, const std::vector<int64_t> &dims) const;
 	void *GetGPUComputeStream() const;
+	Logger GetLogger() const;
 	OrtAllocator *GetAllocator(const OrtMemoryInfo &m) const;
 	OrtKernelContext *GetOrtKernelContext() const;
 	void ParallelFor(void (*f)(void *, size_t), size_t n, size_t batch, void *data) const;
@@ -123,11 +160,37 @@ struct KernelInfo {
 	size_t GetInputCount() const;
 	size_t GetOutputCount() const;
 	std::string GetNodeName() const;
+	std::string GetInputName(size_t i) const;
+	std::string GetOutputName(size_t i) const;
+	TypeInfo GetInputTypeInfo(size_t i) const;
+	TypeInfo GetOutputTypeInfo(size_t i) const;
+	Value GetTensorAttribute(const char *name, OrtAllocator *a) const;
+	Logger GetLogger() const;
 	KernelInfo Copy() const;
 };
 using ConstKernelInfo = KernelInfo;
+struct OpAttr {
+	OpAttr(const char *name, const void *data, int n, OrtOpAttrType t);
+};
+struct Op {
+	explicit Op(std::nullptr_t);
+	static Op Create(const OrtKernelInfo *i, const char *name, const char *domain, int version, const char **constraints,
+	                 const ONNXTensorElementDataType *types, size_t n_types, const OpAttr *attributes,
+	                 size_t n_attributes, size_t n_inputs, size_t n_outputs);
+	void Invoke(const OrtKernelContext *c, const Value *in, size_t n_in, Value *out, size_t n_out);
+	void Invoke(const OrtKernelContext *c, const OrtValue *const *in, size_t n_in, OrtValue *const *out, size_t n_out);
+};
+struct Env {
+	explicit Env(std::nullptr_t);
+	explicit Env(OrtLoggingLevel l = ORT_LOGGING_LEVEL_WARNING, const char *name = "");
+};
+struct CustomOpDomain;
 struct SessionOptions {
+	SessionOptions();
+	explicit SessionOptions(std::nullptr_t);
 	explicit SessionOptions(OrtSessionOptions *o);
+	SessionOptions &Add(OrtCustomOpDomain *d);
+	SessionOptions &RegisterCustomOpsLibrary(const ORTCHAR_T *path);
 };
 using UnownedSessionOptions = SessionOptions;
 struct CustomOpDomain {

@@ -214,6 +214,13 @@ int NumSchedulableCPUs();
 int MaxParallelism();
 inline constexpr bool kLittleEndian = true;
 } // namespace port
+uint64 Hash64(const char *of, size_t n);
+uint64 Hash64(const char *of, size_t n, uint64 seed);
+uint64 Hash64(const std::string &of);
+uint64 Hash64Combine(uint64 a, uint64 b);
+uint32 Hash32(const char *of, size_t n, uint32 seed);
+uint64 Fingerprint64(StringPiece of);
+uint32 Fingerprint32(StringPiece of);
 namespace internal {
 // A check that fails stops the program; the stream takes what was to be printed.
 struct LogStream {

@@ -211,6 +211,8 @@ public:
 	                                        Tensor **out);
 	Status forward_input_or_allocate_temp(gtl::ArraySlice<int> candidates, DataType t, const TensorShape &s,
 	                                      const AllocatorAttributes &a, Tensor *out);
+	bool forward_input_to_output_with_shape(int i, int o, const TensorShape &s, Tensor **out);
+	Status forward_input_to_output_with_shape(StringPiece i, StringPiece o, const TensorShape &s, Tensor **out);
 	Status allocate_output(int i, const TensorShape &s, Tensor **out);
 	Status allocate_output(const char *name, const TensorShape &s, Tensor **out);
 	Status allocate_output(StringPiece name, const TensorShape &s, Tensor **out);
@@ -273,6 +275,7 @@ public:
 	const NodeDef &def() const;
 	const std::string &name() const;
 	const std::string &type_string() const;
+	const std::string &requested_device() const;
 	int num_inputs() const;
 	int num_outputs() const;
 	DataType input_type(int i) const;
@@ -316,6 +319,9 @@ public:
 template <class T> ResourceHandle MakeResourceHandle(OpKernelContext *c, const std::string &container, const std::string &name);
 template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, T **r);
 template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, core::RefCountPtr<T> *r);
+template <class T> Status CreateResource(OpKernelContext *c, const ResourceHandle &h, T *r);
+template <class T> Status DeleteResource(OpKernelContext *c, const ResourceHandle &h);
+Status DeleteResource(OpKernelContext *c, const ResourceHandle &h);
 const ResourceHandle &HandleFromInput(OpKernelContext *c, int i);
 Status HandleFromInput(OpKernelContext *c, StringPiece name, ResourceHandle *h);
 template <class T> Status GetResourceFromContext(OpKernelContext *c, const std::string &name, T **r);
@@ -464,6 +470,7 @@ public:
 	Status MakeShapeFromShapeTensor(int i, ShapeHandle *out);
 	Status MakeShapeFromTensor(const Tensor *t, ShapeHandle s, ShapeHandle *out);
 	Status MakeShapeFromPartialTensorShape(const PartialTensorShape &p, ShapeHandle *out);
+	Status MakeShapeFromTensorShape(const TensorShape &s, ShapeHandle *out);
 	Status MakeDimForScalarInput(int i, DimensionHandle *out);
 	Status Add(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
 	Status Subtract(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);

@@ -262,6 +262,7 @@ public:
 	static bool IsMatrixOrHigher(const TensorShape &s);
 	static bool StartsWith(const TensorShape &s, const TensorShape &prefix);
 	static bool EndsWith(const TensorShape &s, const TensorShape &suffix);
+	static std::string ShapeListString(gtl::ArraySlice<TensorShape> shapes);
 	template <class T> static Status MakeShape(const T *dims, int64_t n, TensorShape *out);
 	template <class T> static Status MakeShape(gtl::ArraySlice<T> dims, TensorShape *out);
 	template <class T> static Status MakeShape(const std::vector<T> &dims, TensorShape *out);
@@ -368,6 +369,9 @@ public:
 	bool FromProto(const TensorProto &p);
 	std::string DebugString(int n = 3) const;
 	std::string SummarizeValue(int64_t n, bool v2 = false) const;
+	std::string DeviceSafeDebugString() const;
+	void AsProtoField(TensorProto *out) const;
+	void AsProtoTensorContent(TensorProto *out) const;
 	StringPiece tensor_data() const;
 	void *data() const;
 #define TF_STUB_VIEW(name, what)                                                                                       \
@@ -386,6 +390,7 @@ public:
 	TF_STUB_VIEW_N(shaped, , gtl::ArraySlice<int64_t> sizes)
 	TF_STUB_VIEW_N(unaligned_shaped, , gtl::ArraySlice<int64_t> sizes)
 	TF_STUB_VIEW_N(bit_casted_tensor, )
+	TF_STUB_VIEW_N(reinterpret_last_dimension, )
 	TF_STUB_VIEW_N(bit_casted_shaped, , gtl::ArraySlice<int64_t> sizes)
 	TF_STUB_VIEW_N(flat_inner_dims, = 2)
 	TF_STUB_VIEW_N(flat_outer_dims, = 2)

@@ -74,6 +74,7 @@ class CpuBackendContext;
 namespace tensor_utils {
 bool IsZeroVector(const float *v, int n);
 bool IsZeroVector(const int8_t *v, int n);
+void ZeroVector(float *v, int n);
 #define OPBOUND_LITE_VECTOR(name) template <class... A> void name(A... a)
 OPBOUND_LITE_VECTOR(MatrixScalarMultiplyAccumulate);
 OPBOUND_LITE_VECTOR(VectorBatchVectorAdd);
