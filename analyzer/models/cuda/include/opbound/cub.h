@@ -139,6 +139,30 @@ public:
 	template <class U> void StripedToBlocked(const T (&in)[N], U (&out)[N]);
 	template <class U> void BlockedToStriped(const T (&in)[N], U (&out)[N]);
 };
+template <class T, int X, int N, int Bins, class... A> class BlockHistogram {
+public:
+	using TempStorage = StubStorage<T>;
+	BlockHistogram();
+	BlockHistogram(TempStorage &s);
+	template <class C> void InitHistogram(C (&counts)[Bins]);
+	template <class C> void Composite(T (&items)[N], C (&counts)[Bins]);
+	template <class C> void Histogram(T (&items)[N], C (&counts)[Bins]);
+};
+template <class T, int X, int Y = 1, int Z = 1> class BlockDiscontinuity {
+public:
+	using TempStorage = StubStorage<T>;
+	BlockDiscontinuity();
+	BlockDiscontinuity(TempStorage &s);
+	template <class F, int N, class Op> void FlagHeads(F (&flags)[N], T (&in)[N], Op op);
+	template <class F, int N, class Op> void FlagHeads(F (&flags)[N], T (&in)[N], Op op, T before);
+	template <class F, int N, class Op> void FlagTails(F (&flags)[N], T (&in)[N], Op op);
+	template <class F, int N, class Op> void FlagTails(F (&flags)[N], T (&in)[N], Op op, T behind);
+	template <class F, int N, class Op> void FlagHeadsAndTails(F (&heads)[N], F (&tails)[N], T (&in)[N], Op op);
+};
+enum CacheLoadModifier { LOAD_DEFAULT, LOAD_CA, LOAD_CG, LOAD_CS, LOAD_CV, LOAD_LDG, LOAD_VOLATILE };
+enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT, STORE_VOLATILE };
+template <CacheLoadModifier M, class T> OPBOUND_OF_CALLER T ThreadLoad(T *p) { return *p; }
+template <CacheStoreModifier M, class T> OPBOUND_OF_CALLER void ThreadStore(T *p, T v) { *p = v; }
 template <class T, int W = 32> class WarpReduce {
 public:
 	using TempStorage = StubStorage<T>;
@@ -187,6 +211,10 @@ struct DeviceReduce {
 struct DeviceRadixSort {
 	template <class K, class N> static cudaError_t SortKeys(void *temp, size_t &bytes, const K *in, K *out, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
 	template <class K, class N> static cudaError_t SortKeysDescending(void *temp, size_t &bytes, const K *in, K *out, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+	template <class K, class N> static cudaError_t SortKeys(void *temp, size_t &bytes, DoubleBuffer<K> &keys, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+	template <class K, class N> static cudaError_t SortKeysDescending(void *temp, size_t &bytes, DoubleBuffer<K> &keys, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+	template <class K, class V, class N> static cudaError_t SortPairs(void *temp, size_t &bytes, DoubleBuffer<K> &keys, DoubleBuffer<V> &values, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
+	template <class K, class V, class N> static cudaError_t SortPairsDescending(void *temp, size_t &bytes, DoubleBuffer<K> &keys, DoubleBuffer<V> &values, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
 	template <class K, class V, class N> static cudaError_t SortPairs(void *temp, size_t &bytes, const K *in, K *out, const V *vin, V *vout, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
 	template <class K, class V, class N> static cudaError_t SortPairsDescending(void *temp, size_t &bytes, const K *in, K *out, const V *vin, V *vout, N n, int begin = 0, int end = sizeof(K) * 8, cudaStream_t s = 0);
 };
@@ -199,7 +227,25 @@ struct DeviceSegmentedRadixSort {
 struct DeviceSegmentedReduce {
 	template <class... A> static cudaError_t Sum(void *temp, size_t &bytes, A &&...);
 	template <class... A> static cudaError_t Reduce(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t Max(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t Min(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t ArgMax(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t ArgMin(void *temp, size_t &bytes, A &&...);
 };
+struct DeviceAdjacentDifference {
+	template <class... A> static cudaError_t SubtractLeft(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t SubtractLeftCopy(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t SubtractRight(void *temp, size_t &bytes, A &&...);
+	template <class... A> static cudaError_t SubtractRightCopy(void *temp, size_t &bytes, A &&...);
+};
+struct CachingDeviceAllocator {
+	CachingDeviceAllocator(bool skip_cleanup = false, bool debug = false);
+	template <class... A> explicit CachingDeviceAllocator(unsigned growth, A... a);
+	cudaError_t DeviceAllocate(void **p, size_t bytes, cudaStream_t s = 0);
+	cudaError_t DeviceFree(void *p);
+	cudaError_t FreeAllCached();
+};
+template <class N, class D> constexpr auto DivideAndRoundUp(N n, D d) { return n / d + (n % d != 0 ? 1 : 0); }
 #define OPBOUND_CUB_PARTS
 #include "opbound/replayed/cub_select.h"
 #undef OPBOUND_CUB_PARTS

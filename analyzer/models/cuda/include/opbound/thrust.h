@@ -97,6 +97,12 @@ public:
 	void swap(device_vector &o);
 };
 template <class T> void swap(device_vector<T> &a, device_vector<T> &b) { a.swap(b); }
+template <class T> void swap(T &a, T &b)
+{
+	T was = a;
+	a = b;
+	b = was;
+}
 namespace system {
 struct system_error : std::exception {};
 } // namespace system
@@ -293,6 +299,7 @@ template <class... A> detail::stub_arg<2, A...> uninitialized_copy(A...);
 template <class... A> detail::stub_arg<2, A...> uninitialized_copy_n(A...);
 template <class... A> detail::stub_arg<2, A...> reverse_copy(A...);
 template <class... A> detail::stub_arg<2, A...> remove_copy(A...);
+template <class... A> detail::stub_arg<2, A...> remove_copy_if(A...);
 template <class... A> detail::stub_arg<2, A...> replace_copy(A...);
 template <class... A> detail::stub_arg<2, A...> replace_copy_if(A...);
 template <class... A> detail::stub_arg<2, A...> swap_ranges(A...);
