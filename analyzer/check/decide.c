@@ -207,7 +207,8 @@ static bool needs_huge_tensor(const struct term_pool *p, const struct assignment
 bool decide_breaks_at(const struct replay_outcome *r, const struct obligation *a)
 {
 	bool here = r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
-	return here && (!r->member || r->member == a->access.member);
+	bool is_by_another = r->handed && a->access.handed && r->handed != a->access.handed;
+	return here && !is_by_another && (!r->member || r->member == a->access.member);
 }
 
 static void weigh(struct decide *d, struct obligation *a, const struct assignment *counterexample,

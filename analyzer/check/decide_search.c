@@ -87,6 +87,7 @@ struct replay_target decide_target(const struct obligation *a)
 	                              .instr = a->instr,
 	                              .has_kind = true,
 	                              .kind = a->access.kind,
+	                              .handed = a->access.handed,
 	                              .trail = a->trail.at,
 	                              .n_trail = a->trail.n};
 }

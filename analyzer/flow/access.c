@@ -66,10 +66,11 @@ void flow_access(struct flow *fl, const struct ir_instr *in, enum access_kind ki
 	add_access(fl, in, a, pointer, bytes, NULL);
 }
 
-void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, int64_t bytes)
+void flow_bound_access(struct flow *fl, const struct ir_instr *call, uint32_t arg, enum access_kind kind, term pointer,
+                       int64_t bytes)
 {
-	struct access a = {.kind = kind, .elem_bytes = bytes, .is_bound = true};
-	add_access(fl, in, a, pointer, term_int(fl->pool, bytes), NULL);
+	struct access a = {.kind = kind, .elem_bytes = bytes, .is_bound = true, .handed = call->args[arg]};
+	add_access(fl, call, a, pointer, term_int(fl->pool, bytes), NULL);
 }
 
 void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer,

@@ -20,7 +20,8 @@ void flow_unmodelled_access(struct flow *fl, const struct ir_instr *in, enum acc
 /* A call accesses memory, and nobody knows where or how much. */
 void flow_somewhere_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer);
 /* A reference is bound to so many bytes. */
-void flow_bound_access(struct flow *fl, const struct ir_instr *in, enum access_kind kind, term pointer, int64_t bytes);
+void flow_bound_access(struct flow *fl, const struct ir_instr *call, uint32_t arg, enum access_kind kind, term pointer,
+                       int64_t bytes);
 void flow_accesses(struct flow *fl);
 void flow_overflows(struct flow *fl); /* overflow.c */
 

@@ -102,7 +102,7 @@ void flow_bindings(struct flow *fl, const struct ir_instr *call)
 		int64_t bytes = flow_bound_bytes(fl->c->models, fl->f, call, callee, i, &kind);
 		term pointer = bytes ? flow_final(fl, flow_value(fl, call->args[i], call->block)) : TERM_NONE;
 		if (pointer && !is_taken_for_granted(fl, pointer, 0)) {
-			flow_bound_access(fl, call, kind, pointer, bytes);
+			flow_bound_access(fl, call, i, kind, pointer, bytes);
 		}
 	}
 }

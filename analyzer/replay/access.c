@@ -77,6 +77,7 @@ static void broke(struct run *r, const struct ir_instr *in, enum access_kind kin
 	struct replay_outcome *o = r->outcome;
 	o->func = frame_top(r)->func;
 	o->instr = in->id;
+	o->handed = r->handed;
 	o->place = in->place;
 	o->kind = kind;
 	o->offset = pointer.offset;
@@ -247,4 +248,13 @@ enum access_result access_check(struct run *r, const struct ir_instr *in, enum a
 	r->outcome->member = in_object ? member : 0;
 	broke(r, in, kind, pointer, size, extent, elem);
 	return ACCESS_OVER;
+}
+
+enum access_result access_check_handed(struct run *r, const struct ir_instr *in, ir_id handed, enum access_kind kind,
+                                       struct value pointer, struct value bytes, int64_t elem)
+{
+	r->handed = handed;
+	enum access_result ok = access_check(r, in, kind, pointer, bytes, elem);
+	r->handed = 0;
+	return ok;
 }

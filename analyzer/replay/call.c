@@ -319,7 +319,7 @@ static bool binds(struct run *r, const struct ir_instr *in, const struct ir_func
 		bool object = args[i].kind == VALUE_UNKNOWN || (args[i].kind == VALUE_PTR && args[i].memory);
 		int64_t bytes = object ? flow_bound_bytes(r->models, frame_top(r)->func, in, callee, i, &kind) : 0;
 		if (bytes > 0) {
-			access_check(r, in, kind, args[i], value_int(bytes), bytes);
+			access_check_handed(r, in, in->args[i], kind, args[i], value_int(bytes), bytes);
 		}
 	}
 	return !r->ended;

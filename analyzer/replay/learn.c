@@ -16,7 +16,8 @@ bool search_is_hit(const struct search *s, const struct replay_target *t, const 
 	if (t->is_allocation) {
 		return o->result == REPLAY_BROKE && o->is_allocation;
 	}
-	bool here = o->func == t->func && o->instr == t->instr && (!t->has_kind || o->kind == t->kind);
+	bool here = o->func == t->func && o->instr == t->instr && (!t->has_kind || o->kind == t->kind) &&
+	            (!t->handed || !o->handed || o->handed == t->handed);
 	return o->result == REPLAY_BROKE && (!t->func || here);
 }
 

@@ -50,6 +50,7 @@ struct replay_target {
 	int64_t limit;
 	bool has_kind; /* only its reads, or only its writes: a bulk copy is both */
 	enum access_kind kind;
+	ir_id handed; /* of a call of `func`: only where this is accessed that is passed to it; 0: whatever is */
 	const struct call_step *trail; /* the way in that is meant, innermost first; null: any */
 	size_t n_trail;
 	/* Of a stack that ran out: the functions whose frames must be what fills it; none: any. */
@@ -87,7 +88,7 @@ struct replay_options {
 struct replay_outcome {
 	enum replay_result result;
 	const struct ir_func *func; /* where it broke; null: it did not */
-	ir_id instr;
+	ir_id instr, handed;        /* `handed`: to this call; 0: none, or not known */
 	struct place place;
 	const char *inputs; /* "input 0 of shape [2, 1], attribute extra = 1": the choices that mattered; "" none did */
 	const char *told;   /* those of a break that a search found that it depends on; null: nobody tried */

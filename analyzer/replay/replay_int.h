@@ -106,6 +106,7 @@ struct run {
 	size_t n_picks;
 	struct watch *watch; /* null: only `target` is looked at */
 	bool past_others;    /* an access that breaks before the target is left out, and the run goes on */
+	ir_id handed;        /* what the call is passed whose access is checked now; 0: not known */
 	uint64_t steps, max_steps;
 	bool ended;
 	struct replay_outcome *outcome;

@@ -121,6 +121,13 @@ static bool stays_inside(struct run *r, struct row_call *c, struct value p, stru
 	return inside;
 }
 
+/* The argument that leads there: `d` of memcpy(d, s, n), where the row says "a0". */
+static ir_id handed(const struct row_call *c, const struct model_expr *pointer)
+{
+	size_t at = (size_t)pointer->value + c->has_this;
+	return pointer->kind == MODEL_ARG && c->in->text && at < c->in->n_args ? c->in->args[at] : 0;
+}
+
 static enum access_result access_range(struct run *r, struct row_call *c, const struct model_function *row,
                                        const struct model_range *range, enum access_kind kind, struct row_extent *out)
 {
@@ -132,7 +139,8 @@ static enum access_result access_range(struct run *r, struct row_call *c, const 
 	if (row->at_most && !stays_inside(r, c, p, n)) {
 		return ACCESS_OVER;
 	}
-	enum access_result ok = access_check(r, c->in, kind, p, n, elem_bytes(c, range->pointer));
+	ir_id by = handed(c, range->pointer);
+	enum access_result ok = access_check_handed(r, c->in, by, kind, p, n, elem_bytes(c, range->pointer));
 	bool some = ok == ACCESS_FINE && p.kind == VALUE_PTR && p.memory && n.kind == VALUE_INT && n.i > 0;
 	*out = (struct row_extent){some ? p.memory : NULL, p.offset, some ? (int64_t)n.i : 0};
 	return ok;

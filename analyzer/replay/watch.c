@@ -42,8 +42,17 @@ void watch_init(struct watch *w, struct arena *a, const struct replay_target *ta
 	}
 }
 
+/* A call accesses what several of its arguments lead to. */
+static bool is_by_another(const struct run *r, const struct replay_target *t)
+{
+	return t->func && !t->anywhere && t->handed && r->handed && t->handed != r->handed;
+}
+
 bool run_comes_by(const struct run *r, const struct replay_target *t)
 {
+	if (is_by_another(r, t)) {
+		return false;
+	}
 	size_t n = r->calls->frames.n;
 	bool same = true;
 	if (!t->trail || n != t->n_trail + 1) {
