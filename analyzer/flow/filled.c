@@ -126,6 +126,7 @@ struct writing {
 	const struct mem_loc *loc;
 	uint32_t version; /* at which the loop's effect is asked for */
 	bool inside;      /* of the iterations before this one */
+	uint32_t by;      /* its definition */
 	term place, value;
 };
 
@@ -233,8 +234,9 @@ static bool has_counts(struct flow *fl, const struct ir_loop *l)
 	return state->done && state->exit_count && l->latches.n == 1 && !l->header->irreducible;
 }
 
-/* The iteration that wrote the cell, of each of the loops; the outermost one's number has what is known of them. */
-static bool find_iteration(const struct writing *w, term wrote, struct iteration *it)
+/* The iteration that wrote the cell, of each of the loops around the write: the same symbol for each write in the loop.
+ */
+static bool find_numbers(const struct writing *w, struct iteration *it)
 {
 	struct flow *fl = w->fl;
 	*it = (struct iteration){0};
@@ -251,16 +253,27 @@ static bool find_iteration(const struct writing *w, term wrote, struct iteration
 		loop_pair(&it->zeros, fl->loop->states[l->index].counter, term_int(fl->pool, 0));
 		it->last = number;
 	}
-	if (map_ptr(&fl->side_facts, it->last)) {
-		return true;
-	}
-	assumptions outer = flow_rests_begin(fl);
+	return true;
+}
+
+/* What is known of it where this write wrote the cell; the outermost loop's number has that. */
+static void tell_iteration(const struct writing *w, const struct iteration *it, term wrote)
+{
+	assumptions outer = flow_rests_begin(w->fl);
 	for (const struct ir_loop *l = w->at->loop; l; l = next_out(w, l)) {
 		tell_bounds(w, it, l, wrote);
 	}
 	tell_conditions(w, it, wrote);
-	flow_rests_end(fl, outer);
-	return true;
+	flow_rests_end(w->fl, outer);
+}
+
+static bool find_iteration(const struct writing *w, term wrote, struct iteration *it)
+{
+	bool is_found = find_numbers(w, it);
+	if (is_found && !map_ptr(&w->fl->side_facts, it->last)) {
+		tell_iteration(w, it, wrote);
+	}
+	return is_found;
 }
 
 /* ---- places one after the other ---- */
@@ -328,27 +341,156 @@ static bool is_element(const struct writing *w, const struct loop_var *box)
 	return data->kind == TERM_PTR && data->args[0] == term_get(p, w->loc->pointer)->args[0];
 }
 
-/* Nothing in the loop touches the box but the call that makes what it holds longer by one element: whatever stands
- * behind those that were there before the loop, one of these calls put there. */
-static bool of_longer(const struct writing *w, uint32_t only, const struct mem_put *put, struct mem_fill *out)
+#define MAX_PUTS 6
+
+/* The writes of a loop that make what a box holds longer by one element each. */
+struct longer {
+	struct writing puts[MAX_PUTS];
+	size_t n;
+	term place; /* of the box */
+};
+
+/* What the definition puts into a container; null: it does something else. */
+static const struct mem_write *put_of(const struct mem_def *d)
+{
+	const struct mem_write *put = d->writes.n ? &d->writes.at[d->writes.n - 1] : NULL;
+	return put && put->put ? put : NULL;
+}
+
+/* Where the container that the definition puts something into is kept from then on; TERM_NONE: nobody knows. */
+static term kept_at(const struct mem_def *d, term container)
+{
+	for (size_t i = 0; i < d->writes.n; i++) {
+		if (d->writes.at[i].value == container) {
+			return d->writes.at[i].pointer;
+		}
+	}
+	return TERM_NONE;
+}
+
+/* Does the put make its container longer by one element, which it knows? */
+static bool adds_one(struct term_pool *p, const struct mem_put *put)
+{
+	if (!put->from || !put->value) {
+		return false;
+	}
+	term size = term_app(p, VOCAB_NUMEL, &put->from, 1);
+	term longer[2] = {put->from, term_add(p, size, term_int(p, 1))};
+	return put->kept == size && put->container == term_app(p, VOCAB_RESIZE, longer, 2);
+}
+
+static bool runs_once_in_each(const struct ir_loop *outermost, const struct ir_block *b)
+{
+	for (const struct ir_loop *l = b->loop; l && l != outermost->parent; l = l->parent) {
+		if (b == l->header) {
+			return false; /* which runs once more than the body */
+		}
+	}
+	return true;
+}
+
+/* Takes in the definition; false: it is none that makes the box's container longer. */
+static bool add_put(const struct writing *w, uint32_t version, struct longer *out)
+{
+	struct flow *fl = w->fl;
+	const struct mem_def d = fl->memory->defs.at[version];
+	const struct mem_write *put = put_of(&d);
+	term place = put ? kept_at(&d, put->put->container) : TERM_NONE;
+	out->place = out->n ? out->place : place;
+	if (!place || place != out->place || out->n == MAX_PUTS || !flow_is_put_item(w->loc, put->put) ||
+	    !adds_one(fl->pool, put->put) || !runs_once_in_each(w->l, d.block)) {
+		return false;
+	}
+	flow_rest_on(fl, put->where | put->what);
+	term value = flow_final(fl, put->put->value);
+	struct writing *one = &out->puts[out->n++];
+	*one = *w;
+	one->at = d.block;
+	one->value = value;
+	one->by = version;
+	return true;
+}
+
+static bool has_put(const struct longer *of, uint32_t version)
+{
+	for (size_t i = 0; i < of->n; i++) {
+		if (of->puts[i].by == version) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* All that the loop does to the cell; false: not all of it makes the box's container longer. */
+static bool add_puts(const struct writing *w, const struct mem_loc *loc, struct longer *out)
+{
+	uint32_t v = flow_next_write_in(w->fl, w->l, loc, 1);
+	for (; v && (has_put(out, v) || add_put(w, v, out)); v = flow_next_write_in(w->fl, w->l, loc, (size_t)v + 1)) {
+	}
+	return v == 0 && out->n > 0;
+}
+
+/* Has each iteration the same one write? Then its number is that of the element, counted from the first. */
+static bool is_one_of_each(const struct longer *of)
+{
+	const struct writing *w = &of->puts[0];
+	return of->n == 1 && w->at->loop == w->l && is_in_each(w->l, w->at);
+}
+
+/* Did this write make the element, of those of which none before it in the list did? */
+static term is_by(const struct writing *w, size_t number)
+{
+	struct flow *fl = w->fl;
+	const char *key = arena_printf(fl->arena, "fill%s:by:%s:%u:%zu:%u:%u", w->inside ? "ing" : "", fl->f->usr,
+	                               w->l->index, number, w->loc->pointer, w->version);
+	term by = flow_fresh(fl, SYMBOL_LOCAL, SORT_BOOL, key, "", NULL);
+	flow_born(fl, by, w->l->header->idom);
+	flow_read_at(fl, by, key, w->loc->pointer);
+	return by;
+}
+
+/* What one of the writes put there, nobody knows which. */
+static term one_of_puts(const struct longer *of, term wrote)
+{
+	struct flow *fl = of->puts[0].fl;
+	struct term_pool *p = fl->pool;
+	struct iteration its[MAX_PUTS];
+	bool is_told = false;
+	for (size_t i = 0; i < of->n; i++) {
+		if (!find_numbers(&of->puts[i], &its[i])) {
+			return TERM_NONE;
+		}
+		is_told = map_ptr(&fl->side_facts, its[i].last) != NULL;
+	}
+	term none = term_bool(p, true), value = TERM_NONE; /* none: of those before it */
+	for (size_t i = 0; i < of->n && !is_told; i++) {
+		term by = i + 1 < of->n ? is_by(&of->puts[i], i) : term_bool(p, true);
+		tell_iteration(&of->puts[i], &its[i], term_and(p, wrote, term_and(p, none, by)));
+		none = term_and(p, none, term_not(p, by));
+	}
+	for (size_t i = of->n; i-- > 0;) {
+		term here = in_iteration(&of->puts[i], &its[i], of->puts[i].value);
+		value = here && value ? term_select(p, is_by(&of->puts[i], i), here, value) : i + 1 == of->n ? here : TERM_NONE;
+	}
+	return value;
+}
+
+/* Nothing in the loop touches the box but calls that make what it holds longer by one element: whatever stands behind
+ * those that were there before the loop, one of these calls put there. */
+static bool of_longer(const struct writing *w, struct mem_fill *out)
 {
 	struct flow *fl = w->fl;
 	struct term_pool *p = fl->pool;
-	uint64_t index = 0;
-	bool is_held = put->from && put->value && map_get(&fl->loop->var_of, put->from, &index);
-	term place = is_held ? fl->loop->vars.at[index - 1].loc.pointer : TERM_NONE;
-	const struct loop_var *found = place ? box_of(fl, w->l, place) : NULL;
-	if (!found || fl->loop->vars.at[index - 1].loop != w->at->loop) {
+	struct longer of = {.n = 0};
+	const struct loop_var *found = add_puts(w, w->loc, &of) ? box_of(fl, w->l, of.place) : NULL;
+	if (!found) {
 		return false;
 	}
 	const struct loop_var box = *found;
-	term now = w->inside ? box.placeholder : box.exit, size = term_app(p, VOCAB_NUMEL, &put->from, 1);
-	term longer[2] = {put->from, term_add(p, size, term_int(p, 1))};
-	bool is_one = put->container == term_app(p, VOCAB_RESIZE, longer, 2) && put->kept == size && box.start && now &&
-	              term_get(p, box.start)->sort == SORT_HANDLE && is_element(w, &box) &&
-	              flow_only_write_in(fl, w->l, &box.loc) == only;
-	const struct term_node *at = term_get(p, w->loc->pointer);
-	term number = is_one ? flow_item_number(fl, at->args[1], now, w->loc->bytes) : TERM_NONE;
+	term now = w->inside ? box.placeholder : box.exit;
+	bool is_all = box.start && now && term_get(p, box.start)->sort == SORT_HANDLE && is_element(w, &box) &&
+	              loop_invariant(fl, of.place, w->l) && add_puts(w, &box.loc, &of);
+	term number = is_all ? flow_item_number(fl, term_get(p, w->loc->pointer)->args[1], now, w->loc->bytes) : TERM_NONE;
 	if (!number) {
 		return false;
 	}
@@ -357,14 +499,14 @@ static bool of_longer(const struct writing *w, uint32_t only, const struct mem_p
 	term before =
 	    term_ptr_add(p, term_app(p, VOCAB_DATA, &box.start, 1), term_mul(p, number, term_int(p, w->loc->bytes)));
 	*out = (struct mem_fill){.wrote = between(fl, number, first, term_app(p, VOCAB_NUMEL, &now, 1)), .before = before};
-	struct iteration it = {0};
-	if (w->at->loop == w->l && is_in_each(w->l, w->at)) {
+	if (is_one_of_each(&of)) {
+		struct iteration it = {0};
 		loop_pair(&it.numbers, fl->loop->states[w->l->index].counter, term_sub(p, number, first));
 		loop_pair(&it.zeros, fl->loop->states[w->l->index].counter, term_int(p, 0));
-	} else if (!find_iteration(w, out->wrote, &it)) {
-		return false;
+		out->value = in_iteration(&of.puts[0], &it, of.puts[0].value);
+	} else {
+		out->value = one_of_puts(&of, out->wrote);
 	}
-	out->value = in_iteration(w, &it, w->value);
 	return out->value != TERM_NONE;
 }
 
@@ -376,20 +518,11 @@ static bool is_filled_by_all(struct flow *fl, const struct mem_loc *loc)
 	return (fl->f->is_kernel || fl->f->is_device) && flow_is_shared(fl, loc);
 }
 
-/* The only definition of the loop that touches the cell's object, where an iteration comes there at most once: the
- * header runs once more than the body. */
-static uint32_t filling(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
+/* May a loop have filled the cell's object? */
+static bool may_be_filled(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
 {
 	bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && term_get(fl->pool, loc->pointer)->kind == TERM_PTR;
-	uint32_t only = is_int && has_counts(fl, l) && !is_filled_by_all(fl, loc) ? flow_only_write_in(fl, l, loc) : 0;
-	return only && fl->memory->defs.at[only].block != l->header ? only : 0;
-}
-
-/* What the definition puts into a container; null: it does something else. */
-static const struct mem_write *put_of(const struct mem_def *d)
-{
-	const struct mem_write *put = d->writes.n ? &d->writes.at[d->writes.n - 1] : NULL;
-	return put && put->put ? put : NULL;
+	return is_int && has_counts(fl, l) && !is_filled_by_all(fl, loc);
 }
 
 static bool is_store(struct flow *fl, const struct ir_loop *l, const struct mem_def *d)
@@ -397,27 +530,37 @@ static bool is_store(struct flow *fl, const struct ir_loop *l, const struct mem_
 	return d->writes.n == 1 && d->block->loop == l && ir_at(fl->f, d->instr)->op == IR_STORE && ends_at_header(l);
 }
 
+/* The only definition of the loop that touches the cell's object stores, where an iteration comes there at most once:
+ * the header runs once more than the body. */
+static bool of_store(struct writing *w, struct mem_fill *out)
+{
+	struct flow *fl = w->fl;
+	uint32_t only = flow_only_write_in(fl, w->l, w->loc);
+	const struct mem_def d = fl->memory->defs.at[only];
+	if (!only || d.block == w->l->header || !is_store(fl, w->l, &d) || !is_alike(fl, &d.writes.at[0], w->loc)) {
+		return false;
+	}
+	flow_rest_on(fl, d.writes.at[0].where | d.writes.at[0].what);
+	w->at = d.block;
+	w->place = flow_final(fl, d.writes.at[0].pointer);
+	w->value = flow_final(fl, d.writes.at[0].value);
+	term zero = term_int(fl->pool, 0);
+	term first = w->value ? loop_replace(fl, w->value, fl->loop->states[w->l->index].counter, zero) : TERM_NONE;
+	if (!first || !loop_invariant(fl, first, w->l)) {
+		return false;
+	}
+	return is_in_each(w->l, d.block) ? of_each(w, out) : of_some(w, out);
+}
+
 bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, bool inside, struct mem_fill *out)
 {
 	const struct ir_loop *l = fl->memory->defs.at[version].block->loop;
-	const struct loop_state *state = &fl->loop->states[l->index];
-	uint32_t only = filling(fl, l, loc);
-	const struct mem_def d = fl->memory->defs.at[only];
-	const struct mem_write *put = only ? put_of(&d) : NULL;
-	const struct mem_write *w = put ? put : only && is_store(fl, l, &d) ? &d.writes.at[0] : NULL;
-	bool is_known = w && (put ? flow_is_put_item(loc, put->put) : is_alike(fl, w, loc));
-	if (!is_known || (!inside && term_contains(fl->pool, loc->pointer, state->counter))) {
+	if (!may_be_filled(fl, l, loc) ||
+	    (!inside && term_contains(fl->pool, loc->pointer, fl->loop->states[l->index].counter))) {
 		return false;
 	}
-	flow_rest_on(fl, w->where | w->what);
-	term value = flow_final(fl, put ? put->put->value : w->value);
-	struct writing at = {fl, l, d.block, loc, version, inside, flow_final(fl, w->pointer), value};
-	if (put) {
-		return of_longer(&at, only, put->put, out);
-	}
-	term first = value ? loop_replace(fl, value, state->counter, term_int(fl->pool, 0)) : TERM_NONE;
-	if (!first || !loop_invariant(fl, first, l)) {
-		return false;
-	}
-	return is_in_each(l, d.block) ? of_each(&at, out) : of_some(&at, out);
+	struct writing w = {.fl = fl, .l = l, .loc = loc, .version = version, .inside = inside};
+	uint32_t first = flow_next_write_in(fl, l, loc, 1);
+	bool is_put = first && put_of(&fl->memory->defs.at[first]);
+	return is_put ? of_longer(&w, out) : first && of_store(&w, out);
 }

@@ -84,6 +84,8 @@ bool flow_loop_may_write(struct flow *fl, const struct ir_loop *l, const struct 
 bool flow_is_out_of_reach(struct flow *fl, const struct mem_loc *loc, const struct mem_def *d);
 /* Of a cell that moves with the loop: does the loop write its object, wherever in it? */
 bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
+/* The first version from `v` on that may touch the cell's object in the loop; 0: none. */
+uint32_t flow_next_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc, size_t v);
 /* The version of the only write of the loop that may touch the cell's object; 0: there are others, or none. */
 uint32_t flow_only_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc);
 

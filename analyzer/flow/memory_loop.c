@@ -104,8 +104,7 @@ static bool writes_object(struct flow *fl, const struct mem_def *d, const struct
 	return false;
 }
 
-/* The first version from `v` on that may touch the cell's object in the loop; 0: none. */
-static uint32_t next_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc, size_t v)
+uint32_t flow_next_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc, size_t v)
 {
 	for (; v < fl->memory->defs.n; v++) {
 		const struct mem_def *d = &fl->memory->defs.at[v];
@@ -118,11 +117,11 @@ static uint32_t next_write_in(struct flow *fl, const struct ir_loop *l, const st
 
 bool flow_loop_writes_object(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
 {
-	return next_write_in(fl, l, loc, 1) != 0;
+	return flow_next_write_in(fl, l, loc, 1) != 0;
 }
 
 uint32_t flow_only_write_in(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
 {
-	uint32_t first = next_write_in(fl, l, loc, 1);
-	return first && !next_write_in(fl, l, loc, (size_t)first + 1) ? first : 0;
+	uint32_t first = flow_next_write_in(fl, l, loc, 1);
+	return first && !flow_next_write_in(fl, l, loc, (size_t)first + 1) ? first : 0;
 }
