@@ -81,6 +81,19 @@ static bool is_from_memory(struct flow *fl, term object)
 	return moves || (of && of->kind == TERM_APP && of->vocab == VOCAB_CELL);
 }
 
+/* Does it hold the elements of a container that this function made? */
+static bool is_of_own_container(struct flow *fl, const struct object *o)
+{
+	term made = o->kind == OBJECT_BUFFER && o->of ? flow_elements_of(fl, o->of) : TERM_NONE;
+	const struct term_node *n = made ? term_get(fl->pool, made) : NULL;
+	uint64_t in = 0;
+	term place = n && n->kind == TERM_SYMBOL ? flow_place_read(fl, made) : TERM_NONE;
+	if (n && n->kind == TERM_APP && n->vocab == VOCAB_ARRAY && map_get(&fl->memory->boxed, made, &in)) {
+		place = (term)in;
+	}
+	return place && term_get(fl->pool, place)->kind == TERM_PTR && flow_is_made_here(fl, place);
+}
+
 /* Did this function's own calls make it? A box that a call returned holds a value of that call. */
 static bool is_new(struct flow *fl, const struct object *o)
 {
@@ -162,6 +175,10 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 		bool apart = flow_is_from_outside(fl, pointee) ||
 		             (is_from_memory(fl, pointee) && flow_local_nobody_keeps(fl, &other) >= 0);
 		return apart ? ALIAS_NO : ALIAS_MAY;
+	}
+	if ((is_of_own_container(fl, x) && flow_is_from_outside(fl, b)) ||
+	    (is_of_own_container(fl, y) && flow_is_from_outside(fl, a))) {
+		return ALIAS_NO;
 	}
 	if (flow_is_sole_capture(fl, a) || flow_is_sole_capture(fl, b)) {
 		return ALIAS_NO;

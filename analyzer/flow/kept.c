@@ -239,6 +239,45 @@ static void mark_exchanged(struct flow *fl, const struct ir_instr *in)
 	}
 }
 
+/* Does it take over what an object holds that it is handed, as a constructor that moves does? */
+static bool takes_over(struct flow *fl, const struct ir_instr *call)
+{
+	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
+	bool takes = !callee;
+	for (size_t i = 0; callee && i < callee->params.n; i++) {
+		const struct ir_param *p = &callee->params.at[i];
+		takes = takes || (p->is_rvalue && (p->type->kind != IR_TYPE_PTR || !ir_is_scalar(p->type->elem)));
+	}
+	return takes;
+}
+
+static void find_taken_over(struct flow *fl)
+{
+	fl->object->taken_over = ARENA_ARRAY(fl->arena, bool, fl->f->locals.n + 1);
+	for (size_t i = 1; i < fl->f->instrs.n; i++) {
+		const struct ir_instr *in = fl->f->instrs.at[i];
+		for (uint32_t j = 0; in && in->op == IR_CALL && takes_over(fl, in) && j < in->n_args; j++) {
+			leads_to(fl, in->args[j], -1, fl->object->taken_over);
+		}
+	}
+}
+
+bool flow_is_made_here(struct flow *fl, term place)
+{
+	struct mem_loc loc = {.pointer = place};
+	int64_t local = flow_local_nobody_keeps(fl, &loc);
+	const struct ir_local *of = local < 0 ? NULL : &fl->f->locals.at[local];
+	const struct model_type *row = of && of->type->kind == IR_TYPE_RECORD ? models_type(fl->c->models, of->type) : NULL;
+	if (!row || row->role != MODEL_ARRAY_TYPE || !of->type->destructor || of->storage != IR_AUTO ||
+	    term_get(fl->pool, place)->args[1] != term_int(fl->pool, 0) || flow_may_hold_anothers(fl, place)) {
+		return false;
+	}
+	if (!fl->object->taken_over) {
+		find_taken_over(fl);
+	}
+	return !fl->object->taken_over[local] && !fl->object->taken_over[fl->f->locals.n];
+}
+
 bool flow_may_hold_anothers(struct flow *fl, term place)
 {
 	if (!fl->object->exchanged) {

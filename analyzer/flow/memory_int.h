@@ -168,6 +168,8 @@ int64_t flow_local_nobody_keeps(struct flow *fl, const struct mem_loc *loc);
 bool flow_names_local(struct flow *fl, const struct ir_instr *in, int64_t local);
 /* May the elements of the container there be those that another one had, or the other way round: swapped, moved? */
 bool flow_may_hold_anothers(struct flow *fl, term place);
+/* Is it a container of this function whose elements it allocated itself, and never got from another one? */
+bool flow_is_made_here(struct flow *fl, term place);
 
 /* ---- appended.c ---- */
 

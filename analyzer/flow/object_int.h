@@ -61,6 +61,7 @@ struct flow_objects {
 	bool *kept;      /* by local: its address may be kept somewhere; found when first asked for */
 	bool *exchanged; /* by local: what it holds may come from another place, or go to one; the same */
 	bool exchanges_any;
+	bool *taken_over;  /* by local: it is handed to a call that takes over what it is handed; the same */
 	uint32_t *written; /* by place: the version in which a call was last taken to have written it */
 	VEC(struct ending) endings;
 	struct ended_memo ended;
