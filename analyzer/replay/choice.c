@@ -117,11 +117,14 @@ static const struct ir_field *record_over(const struct ir_type *t, int64_t offse
 	return NULL;
 }
 
-/* The field of a parameter by both names, a field of the operator itself by its own; in records in them, too. */
+#define MAX_ANCESTORS 16
+
+/* The field of a parameter by both names, a field of the operator itself by its own; in records in them, too. Far down
+ * a chain the way there is no name for anyone. */
 static const char *path_name(struct run *r, const struct memory *m, int64_t offset)
 {
 	const struct ir_type *t = m->type;
-	const char *path = strcmp(m->name, "this") == 0 ? "" : m->name;
+	const char *path = strcmp(m->name, "this") == 0 || m->chain > MAX_ANCESTORS ? "" : m->name;
 	if (t && t->kind == IR_TYPE_RECORD && t->size > 0 && offset >= t->size && path[0]) {
 		path = run_text(r, "%s[%lld]", path, (long long)(offset / t->size));
 		offset %= t->size;
@@ -135,8 +138,6 @@ static const char *path_name(struct run *r, const struct memory *m, int64_t offs
 	const struct ir_field *f = field_at(t, offset);
 	return !f || !f->name[0] ? "" : !path[0] ? f->name : ir_field_path(r->out, path, false, f);
 }
-
-#define MAX_ANCESTORS 16
 
 /* How many ancestors of what a pointer in m leads to have its type: data of a stranger may be linked. */
 static uint32_t chain_below(const struct memory *m, const struct ir_type *pointee)
