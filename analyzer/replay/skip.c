@@ -134,6 +134,50 @@ static const struct ir_instr *variable_of(struct run *r, const struct ir_loop *l
 	return phi && phi_steps(r, l, side, s) && s->by ? side : NULL;
 }
 
+static bool fits(const struct ir_type *t, int128 value)
+{
+	int128 lo, hi;
+	value_range(t, &lo, &hi);
+	return t->kind == IR_TYPE_INT && value >= lo && value <= hi;
+}
+
+/* Do all types on the way from the variable to the comparison hold what it is at this value of the variable? What wraps
+ * (`j + 1 < n` at the largest j) may leave the loop and come back. */
+static bool is_exact_at(struct run *r, const struct ir_loop *l, const struct ir_instr *side, int128 value)
+{
+	const struct ir_func *f = frame_top(r)->func;
+	int128 plus = 0;
+	const struct ir_instr *sum = without_casts(f, side), *in = sum;
+	if (sum->op == IR_ADD || sum->op == IR_SUB) {
+		const struct ir_instr *a = without_casts(f, ir_at(f, sum->args[0]));
+		const struct ir_instr *b = without_casts(f, ir_at(f, sum->args[1]));
+		bool is_second = is_fixed(r, l, b);
+		struct value by = fixed_value(r, is_second ? b : a);
+		plus = sum->op == IR_SUB ? -by.i : by.i;
+		in = ir_at(f, sum->args[is_second ? 0 : 1]);
+		if (by.kind != VALUE_INT) {
+			return false;
+		}
+	}
+	bool is_exact = fits(sum->type, value + plus);
+	for (; is_exact && side != sum; side = ir_at(f, side->args[0])) {
+		is_exact = fits(side->type, value + plus);
+	}
+	for (; is_exact && in->op == IR_CAST; in = ir_at(f, in->args[0])) {
+		is_exact = fits(in->type, value);
+	}
+	return is_exact;
+}
+
+/* A side that moves one way from here to `laps` on. */
+static bool moves_one_way(struct run *r, const struct ir_loop *l, const struct ir_instr *side, int128 laps)
+{
+	struct stepped s;
+	const struct ir_instr *phi = variable_of(r, l, side, &s);
+	struct value at = phi ? *frame_slot(r, phi->id) : value_unknown(NULL);
+	return at.kind == VALUE_INT && is_exact_at(r, l, side, at.i) && is_exact_at(r, l, side, at.i + s.by * laps);
+}
+
 static bool is_order(enum ir_op op)
 {
 	return op == IR_LT || op == IR_LE || op == IR_GT || op == IR_GE;
@@ -141,7 +185,7 @@ static bool is_order(enum ir_op op)
 
 /* Is it left only where a stepped variable passes what the loop does not change? Then it is not left before the
  * iteration at which the comparison still holds. */
-static bool leaves_by_order(struct run *r, const struct ir_loop *l, const struct ir_block *b)
+static bool leaves_by_order(struct run *r, const struct ir_loop *l, const struct ir_block *b, int128 laps)
 {
 	const struct ir_func *f = frame_top(r)->func;
 	const struct ir_instr *last = b->instrs.at[b->instrs.n - 1];
@@ -157,9 +201,8 @@ static bool leaves_by_order(struct run *r, const struct ir_loop *l, const struct
 		return false;
 	}
 	const struct ir_instr *a = ir_at(f, c->args[0]), *z = ir_at(f, c->args[1]);
-	struct stepped s;
-	return (is_fixed(r, l, without_casts(f, z)) && variable_of(r, l, a, &s)) ||
-	       (is_fixed(r, l, without_casts(f, a)) && variable_of(r, l, z, &s));
+	return (is_fixed(r, l, without_casts(f, z)) && moves_one_way(r, l, a, laps)) ||
+	       (is_fixed(r, l, without_casts(f, a)) && moves_one_way(r, l, z, laps));
 }
 
 static const struct ir_instr *address_root(const struct ir_func *f, const struct ir_instr *in)
@@ -228,7 +271,7 @@ static void jump(struct run *r, const struct ir_loop *l, int128 laps)
 {
 	const struct ir_block *h = l->header;
 	for (size_t i = 0; i < l->blocks.n; i++) {
-		if (!leaves_by_order(r, l, l->blocks.at[i])) {
+		if (!leaves_by_order(r, l, l->blocks.at[i], laps)) {
 			run_doubt(r, "iterations that were not run may have left the loop");
 		}
 	}
