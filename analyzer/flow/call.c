@@ -116,6 +116,7 @@ static void move_arguments(struct model_site *s)
 	for (uint32_t i = 0; i < s->call->n_args; i++) {
 		if (flow_moves_from(s->callee, s->row, i)) {
 			flow_may_end_moved(s->fl, s->call, s->call->args[i]);
+			flow_may_end_taken(s->fl, s->call, s->call->args[i]);
 			forget_object(s->fl, s->call, s->call->args[i]);
 		}
 	}

@@ -119,6 +119,36 @@ static void read_items(struct model_site *s, struct callback *cb)
 	}
 }
 
+/* `p0 == a1`: the number of the argument, or -1. */
+static int64_t argument_told(const struct model_expr *e, uint32_t param)
+{
+	while (e && e->kind == MODEL_AND) {
+		int64_t told = argument_told(e->args[1], param);
+		if (told >= 0) {
+			return told;
+		}
+		e = e->args[0];
+	}
+	bool is = e && e->kind == MODEL_EQ && e->args[0]->kind == MODEL_BOUND && e->args[0]->value == param &&
+	          e->args[1]->kind == MODEL_ARG;
+	return is ? e->args[1]->value : -1;
+}
+
+/* A reference that is handed on leads to the same object: what the callee ends or changes is that. TERM_NONE: it is
+ * none, or one of another type. */
+static term handed_on(struct model_site *s, const struct model_callback *row, const struct ir_param *p, uint32_t param)
+{
+	struct flow *fl = s->fl;
+	int64_t told = argument_told(row->bounds, param);
+	uint64_t at = (uint64_t)(told + s->has_this);
+	if (told < 0 || at >= s->call->n_args || p->type->kind != IR_TYPE_PTR) {
+		return TERM_NONE;
+	}
+	const struct ir_type *t = ir_at(fl->f, s->call->args[at])->type;
+	bool same = t->kind == IR_TYPE_PTR && t->elem && t->elem == p->type->elem;
+	return same ? flow_value(fl, s->call->args[at], s->call->block) : TERM_NONE;
+}
+
 static bool find_callback(struct model_site *s, const struct model_callback *row, struct callback *cb)
 {
 	struct flow *fl = s->fl;
@@ -133,7 +163,8 @@ static bool find_callback(struct model_site *s, const struct model_callback *row
 	cb->args[0] = cb->closure;
 	uint32_t first = cb->closure ? 1 : 0;
 	for (uint32_t i = first; i < cb->n_args; i++) {
-		cb->args[i] = bound_symbol(fl, s->call, cb->callee, i, i - first, row->bounds);
+		term same = handed_on(s, row, &cb->callee->params.at[i], i - first);
+		cb->args[i] = same ? same : bound_symbol(fl, s->call, cb->callee, i, i - first, row->bounds);
 	}
 	find_items(s, cb);
 	return true;

@@ -543,6 +543,16 @@ void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id addr
 	}
 }
 
+void flow_may_end_taken(struct flow *fl, const struct ir_instr *call, ir_id address)
+{
+	const struct ir_type *t = ir_at(fl->f, address)->type->elem;
+	if (t && models_is_container(t, fl->c->models)) {
+		term at = flow_value(fl, address, call->block);
+		term handle = at ? flow_handle_at(fl, at, fl->memory->current, call->block) : TERM_NONE;
+		flow_may_end(fl, call, handle ? term_app(fl->pool, VOCAB_DATA, &handle, 1) : TERM_NONE);
+	}
+}
+
 void flow_tell_ends(struct flow *fl)
 {
 	for (size_t i = 0; i < fl->object->endings.n; i++) {
