@@ -41,10 +41,10 @@ struct causes {
 	VEC(struct member) members;
 	VEC(struct proven *) proven;
 	uint32_t probes;
-	uint32_t tails, wraps;         /* accesses of the entry that were asked about: cause_tail.c, cause_wrap.c */
-	struct map by_place, by_words; /* rule and place -> cause; entry and words -> cause */
-	struct map shown;              /* a goal and what proved it -> struct shown */
-	struct counterexamples refuting;
+	uint32_t tails, wraps;           /* accesses of the entry that were asked about: cause_tail.c, cause_wrap.c */
+	struct map by_place, by_words;   /* rule and place -> cause; entry and words -> cause */
+	struct map shown;                /* a goal and what proved it -> struct shown */
+	struct counterexamples refuting; /* of guesses that proved nothing: they mostly refute the next ones, too */
 };
 
 /* ---- cause_cover.c ---- */

@@ -115,8 +115,7 @@ static void move_arguments(struct model_site *s)
 {
 	for (uint32_t i = 0; i < s->call->n_args; i++) {
 		if (flow_moves_from(s->callee, s->row, i)) {
-			flow_may_end_moved(s->fl, s->call, s->call->args[i]);
-			flow_may_end_taken(s->fl, s->call, s->call->args[i]);
+			flow_may_end_moved(s->fl, s->call, s->call->args[i], true);
 			forget_object(s->fl, s->call, s->call->args[i]);
 		}
 	}
@@ -254,7 +253,7 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 	}
 	const struct ir_func *callee = call->text ? ir_func_find(fl->c->unit, call->text) : NULL;
 	if (ir_moves(call)) {
-		flow_may_end_moved(fl, call, call->args[0]);
+		flow_may_end_moved(fl, call, call->args[0], false);
 		forget_object(fl, call, call->args[0]);
 		return TERM_NONE;
 	}
@@ -268,7 +267,7 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 	if (copies_handle(fl, call, callee)) {
 		term copy = copy_handle(fl, call);
 		if (flow_moves_from(callee, NULL, 1)) {
-			flow_may_end_moved(fl, call, call->args[1]);
+			flow_may_end_moved(fl, call, call->args[1], false);
 			forget_object(fl, call, call->args[1]);
 		}
 		return copy;

@@ -531,25 +531,15 @@ static bool goes_with_scope(struct flow *fl, const struct ending *e)
 	return from && from->op == IR_LOCAL;
 }
 
-void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id address)
+void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id address, bool is_lost)
 {
 	const struct ir_type *t = ir_at(fl->f, address)->type->elem;
 	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
 	bool owns = row && row->role == MODEL_OWNER_TYPE;
-	if (owns || (row && row->role == MODEL_TENSOR)) {
+	if (owns || (row && (row->role == MODEL_TENSOR || (is_lost && row->role == MODEL_ARRAY_TYPE)))) {
 		term at = flow_value(fl, address, call->block);
 		term handle = at ? flow_handle_at(fl, at, fl->memory->current, call->block) : TERM_NONE;
 		flow_may_end(fl, call, handle ? term_app(fl->pool, owns ? VOCAB_TARGET : VOCAB_DATA, &handle, 1) : TERM_NONE);
-	}
-}
-
-void flow_may_end_taken(struct flow *fl, const struct ir_instr *call, ir_id address)
-{
-	const struct ir_type *t = ir_at(fl->f, address)->type->elem;
-	if (t && models_is_container(t, fl->c->models)) {
-		term at = flow_value(fl, address, call->block);
-		term handle = at ? flow_handle_at(fl, at, fl->memory->current, call->block) : TERM_NONE;
-		flow_may_end(fl, call, handle ? term_app(fl->pool, VOCAB_DATA, &handle, 1) : TERM_NONE);
 	}
 }
 

@@ -333,6 +333,17 @@ static bool filled_by_loop(struct walk *w, const struct mem_loc *loc, uint32_t v
 	return !inside && flow_loop_fills(w->fl, version, loc, false, &f) && filled(w, loc, version, &f, header, out);
 }
 
+/* As a row's write says, which rests on this. */
+static bool filled_by_row(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_fill *f,
+                          assumptions rests, const struct ir_block *at, term *out)
+{
+	bool is_known = filled(w, loc, version, f, at, out);
+	if (is_known) {
+		flow_rest_on(w->fl, rests);
+	}
+	return is_known;
+}
+
 /* What a row put into the cell as an element of its container. */
 static bool put_there(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_write *by,
                       const struct ir_block *at, term *out)
@@ -346,11 +357,8 @@ static bool put_there(struct walk *w, const struct mem_loc *loc, uint32_t versio
 	put.kept = flow_seen_from(fl, put.kept, b, at);
 	put.value = flow_seen_from(fl, put.value, b, at);
 	struct mem_fill f;
-	if (w->depth >= MAX_DEPTH || !flow_put_fill(fl, loc, &put, &f) || !filled(w, loc, version, &f, at, out)) {
-		return false;
-	}
-	flow_rest_on(fl, rests);
-	return true;
+	return w->depth < MAX_DEPTH && flow_put_fill(fl, loc, &put, &f) &&
+	       filled_by_row(w, loc, version, &f, rests, at, out);
 }
 
 /* The same of a row that speaks of each item of a range. */
@@ -365,12 +373,8 @@ static bool each_there(struct walk *w, const struct mem_loc *loc, uint32_t versi
 	each.bytes = flow_seen_from(fl, each.bytes, b, at);
 	each.value = flow_seen_from(fl, each.value, b, at);
 	struct mem_fill f;
-	if (w->depth >= MAX_DEPTH || !flow_each_fill(fl, loc, &each, version, &f) ||
-	    !filled(w, loc, version, &f, at, out)) {
-		return false;
-	}
-	flow_rest_on(fl, rests);
-	return true;
+	return w->depth < MAX_DEPTH && flow_each_fill(fl, loc, &each, version, &f) &&
+	       filled_by_row(w, loc, version, &f, rests, at, out);
 }
 
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */

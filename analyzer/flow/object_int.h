@@ -181,10 +181,9 @@ bool flow_is_cast_address(const struct ir_func *f, ir_id address);
 /* What the pointer points to is freed or left behind by `at`. */
 void flow_end(struct flow *fl, const struct ir_instr *at, term pointer);
 void flow_may_end(struct flow *fl, const struct ir_instr *at, term pointer);
-/* What a handle that is moved from leads to may end with whoever gets it. */
-void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id address);
-/* What a container holds that something unknown takes over: an element of another one, a new object. */
-void flow_may_end_taken(struct flow *fl, const struct ir_instr *call, ir_id address);
+/* What a handle that is moved from leads to may end with whoever gets it. Who gets the elements of a container is
+ * known, and ends them itself, unless they are `is_lost`: to an element of another container, to a new object. */
+void flow_may_end_moved(struct flow *fl, const struct ir_instr *call, ir_id address, bool is_lost);
 /* The local of this function that the object is, or the number of locals. */
 uint64_t flow_local_of(struct flow *fl, const struct object *o);
 /* Is a value of the callee's summary the address of a local of it? */

@@ -300,6 +300,8 @@ enum status load_function_row(struct loader *l, const struct json *row, struct m
 	if (!s && (!known || (f.orders && f.writes.n != 1)))
 		return error_set(l->err, STATUS_INPUT, "%s: 'orders' wants 'sorted' or 'reversed', and one range in 'writes'",
 		                 l->where);
+	if (!s && f.fills && !f.by_item && model_expr_has(f.fills, MODEL_BOUND))
+		return error_set(l->err, STATUS_INPUT, "%s: 'fills' with the number of an item, p0, wants 'by_item'", l->where);
 	if (!s && f.rearranges && f.writes.n != 1)
 		return error_set(l->err, STATUS_INPUT, "%s: 'rearranges' wants one range in 'writes'", l->where);
 	f.rearranges = f.rearranges || f.orders;

@@ -118,7 +118,7 @@ struct model_item {
 struct model_callback {
 	const struct model_expr *callee; /* aN: a callable, a function pointer or a closure's address */
 	VEC(struct model_item) items;
-	const struct model_expr *bounds; /* a condition over pN and the arguments; null: anything */
+	const struct model_expr *bounds; /* a condition over pN and the arguments; null: nothing is known of them */
 	bool once;                       /* called at most once */
 	bool later;                      /* and at any time from the call on; else before the call returns */
 };
@@ -192,9 +192,11 @@ struct model_function {
 	 * aN (0 where it is not given; of a list of handles each), or a shape of as many. */
 	const struct model_expr *elements;
 	const struct model_expr *holds; /* the handle that element p0 of the array it returns is; `granted` speaks of it */
-	const struct model_expr *fills; /* every byte that it writes, or of the memory that it returns, has this value */
-	bool rearranges;                /* each element that it writes is one that was there before, at whatever place */
-	const char *orders;             /* what it writes is what was there, "sorted" or "reversed"; null: neither */
+	/* Every byte that it writes, or of the memory that it returns, has this value; with `by_item` every item, whose
+	 * number is p0. */
+	const struct model_expr *fills;
+	bool rearranges;    /* each element that it writes is one that was there before, at whatever place */
+	const char *orders; /* what it writes is what was there, "sorted" or "reversed"; null: neither */
 	enum model_look look;
 	const char *texts, *throws;   /* which function compares keys that are texts; what is thrown; or null */
 	const char *where;            /* "tensorflow/model.json:42" */

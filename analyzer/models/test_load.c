@@ -186,6 +186,8 @@ static void test_mistakes_in_values(void **state)
 	    {"\"function\": \"f\", \"calls\": {\"a0\": \"\"}, \"items\": {\"a1\": \"bytes(a0, 4)\"}",
 	     "'items' wants parameters (p0), not 'a1'"},
 	    {"\"function\": \"f\", \"rearranges\": true", "'rearranges' wants one range in 'writes'"},
+	    {"\"function\": \"f\", \"args\": 1, \"writes\": \"bytes(a0, 4)\", \"fills\": \"p0\"",
+	     "'fills' with the number of an item, p0, wants 'by_item'"},
 	    {"\"function\": \"f\", \"later\": true", "'later' says when 'calls' calls, which is missing"},
 	    {"\"function\": \"f\", \"copies\": true", "'copies' wants one range in 'reads' and one in 'writes'"},
 	    {"\"function\": \"f\", \"calls\": [\"a0\"]", "'calls' wants an object of callees and conditions, not an array"},

@@ -287,7 +287,7 @@ static void enter(struct search *s, struct position *to, size_t level, size_t sm
 	to->n = candidate_values(s, level, small, to->values);
 }
 
-/* Back to the last level that another value of could help: all at the one left failed by that one's value too. */
+/* Back to the last level whose other values could help: by its value, among others, all of the level left failed. */
 static size_t jump_back(struct position *of, size_t level)
 {
 	level_set by = of[level].failed_by;
