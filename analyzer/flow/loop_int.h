@@ -98,6 +98,8 @@ void loop_find_invariants(struct flow *fl, const struct loop_var *v, term next);
 
 /* The next value of v, without the wrap of its machine arithmetic where that is known, or assumed, not to happen. */
 term loop_without_wrap(struct flow *fl, const struct loop_var *v, term next);
+/* `cond`, which the loop tests, without the wraps that do not happen at the loop's header. */
+term loop_unwrapped(struct flow *fl, const struct ir_loop *l, term cond);
 
 /* ---- trips.c ---- */
 

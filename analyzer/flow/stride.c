@@ -11,6 +11,10 @@
  * counter: it travels with the accesses up to the launch, where sizes are known, and what no caller proves is printed
  * with the proof (`assuming ...`). Like signed overflow, which the language leaves undefined, a wrap here breaks
  * tensors of two billion elements only.
+ *
+ * `i + 4 <= n; i += 4` without sign compares what may have wrapped itself. By induction it has not: with the condition
+ * read as i + c <= B and the step s, an i that is start or at most B - c + s has no wrap in i + c if start + c and
+ * B + s fit the type, and then the next i is at most B - c + s again.
  */
 #include "flow/loop_int.h"
 
@@ -39,6 +43,7 @@ static term upper_bound(struct flow *fl, const struct loop_var *v, const fact_li
 		    term_linear_in(fl->pool, without_conversions(fl, n->args[0], v->placeholder), v->placeholder, &slope,
 		                   &rest) &&
 		    term_const_value(fl->pool, slope, &minus) && minus == -1 && loop_invariant(fl, rest, v->loop)) {
+			flow_rest_on(fl, facts->at[i].assuming);
 			return rest;
 		}
 	}
@@ -95,6 +100,91 @@ static term as_stride(struct flow *fl, const struct loop_var *v, const struct te
 	return loop_holds(fl, &facts, flow_final(fl, forward)) ? plain : TERM_NONE;
 }
 
+/* A condition at the latch on x + `ahead`, wrapped as the machine does: no more than `bound`. */
+struct look_ahead {
+	term bound;
+	int128 ahead;
+};
+
+struct find_wrap {
+	struct flow *fl;
+	const struct loop_var *v;
+	uint32_t bits;
+	term found;
+	int128 ahead;
+};
+
+static void find_wrap(term atom, void *payload)
+{
+	struct find_wrap *w = payload;
+	const struct term_node *n = term_get(w->fl->pool, atom);
+	int128 ahead;
+	if (n->kind == TERM_WRAP && !n->is_signed && n->bits == w->bits &&
+	    term_const_value(w->fl->pool, term_sub(w->fl->pool, n->args[0], w->v->placeholder), &ahead) && ahead > 0) {
+		w->found = atom;
+		w->ahead = ahead;
+	}
+}
+
+static bool looks_ahead(struct flow *fl, const struct loop_var *v, const struct term_node *wrap, const fact_list *facts,
+                        struct look_ahead *out)
+{
+	for (size_t i = 0; i < facts->n; i++) {
+		const struct term_node *n = term_get(fl->pool, facts->at[i].cond);
+		struct find_wrap w = {.fl = fl, .v = v, .bits = wrap->bits};
+		term slope, rest;
+		int128 minus;
+		if (n->kind != TERM_GE0) {
+			continue;
+		}
+		term_each_atom(fl->pool, n->args[0], find_wrap, &w);
+		if (w.found && term_linear_in(fl->pool, n->args[0], w.found, &slope, &rest) &&
+		    term_const_value(fl->pool, slope, &minus) && minus == -1 && loop_invariant(fl, rest, v->loop)) {
+			flow_rest_on(fl, facts->at[i].assuming);
+			*out = (struct look_ahead){rest, w.ahead};
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Every round but the first: x is at most B - c + s. */
+static void remember_bound(struct flow *fl, const struct loop_var *v, const struct look_ahead *a, term step)
+{
+	struct term_pool *p = fl->pool;
+	term k = fl->loop->states[v->loop->index].counter;
+	term closed = term_add(p, v->start, term_mul(p, step, k));
+	term most = term_add(p, term_sub(p, a->bound, term_int(p, a->ahead)), step);
+	term bounded = term_compare(p, REL_LE, closed, most);
+	flow_side_fact(fl, k, term_or(p, term_compare(p, REL_EQ, k, term_int(p, 0)), bounded), loop_place(v->loop),
+	               "loop condition of the iteration before");
+}
+
+static term looked_ahead(struct flow *fl, const struct loop_var *v, const struct term_node *wrap,
+                         const fact_list *facts, term step, term plain)
+{
+	struct look_ahead a;
+	if (!v->start || !looks_ahead(fl, v, wrap, facts, &a)) {
+		return TERM_NONE;
+	}
+	struct term_pool *p = fl->pool;
+	term high = term_int(p, highest(wrap));
+	term first = term_compare(p, REL_LE, term_add(p, v->start, term_int(p, a.ahead)), high);
+	term later = term_compare(p, REL_LE, term_add(p, a.bound, step), high);
+	later = flow_final(fl, later);
+	if (!loop_holds(fl, facts, flow_final(fl, first))) {
+		return TERM_NONE;
+	}
+	if (!loop_holds(fl, facts, later)) {
+		if (!may_assume(fl, wrap, a.bound, facts, later)) {
+			return TERM_NONE;
+		}
+		plain = assumed(fl, v, later, plain);
+	}
+	remember_bound(fl, v, &a, step);
+	return plain;
+}
+
 static term stride(struct flow *fl, const struct loop_var *v, const struct term_node *wrap, term next)
 {
 	term step, plain = as_stride(fl, v, wrap, &step);
@@ -105,7 +195,8 @@ static term stride(struct flow *fl, const struct loop_var *v, const struct term_
 	facts_at_latch(fl, v, v->placeholder, &facts);
 	term bound = upper_bound(fl, v, &facts);
 	if (!bound) {
-		return next;
+		term ahead = looked_ahead(fl, v, wrap, &facts, step, plain);
+		return ahead ? ahead : next;
 	}
 	struct term_pool *p = fl->pool;
 	term fits = term_compare(p, REL_LE, term_add(p, bound, step), term_int(p, highest(wrap)));
@@ -134,4 +225,35 @@ term loop_without_wrap(struct flow *fl, const struct loop_var *v, term next)
 		}
 	}
 	return stride(fl, v, n, next);
+}
+
+struct in_header {
+	struct term_pool *pool;
+	term counter, found;
+};
+
+static void note_wrapped(term atom, void *payload)
+{
+	struct in_header *w = payload;
+	const struct term_node *n = term_get(w->pool, atom);
+	if (!w->found && n->kind == TERM_WRAP && !n->is_signed && term_contains(w->pool, n->args[0], w->counter)) {
+		w->found = atom;
+	}
+}
+
+term loop_unwrapped(struct flow *fl, const struct ir_loop *l, term cond)
+{
+	struct term_pool *p = fl->pool;
+	struct in_header w = {p, fl->loop->states[l->index].counter, TERM_NONE};
+	const struct ir_block *h = l->header;
+	term_each_atom(p, cond, note_wrapped, &w);
+	if (!w.found) {
+		return cond;
+	}
+	fact_list facts = {0};
+	flow_facts_at(fl, h->instrs.at[h->instrs.n - 1], &cond, 1, &facts);
+	const struct term_node *n = term_get(p, w.found);
+	term low = term_compare(p, REL_GE, n->args[0], term_int(p, 0));
+	term high = term_compare(p, REL_LE, n->args[0], term_int(p, highest(n)));
+	return loop_holds(fl, &facts, term_and(p, low, high)) ? loop_replace(fl, cond, w.found, n->args[0]) : cond;
 }

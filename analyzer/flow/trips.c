@@ -61,7 +61,8 @@ static term exit_trips(struct flow *fl, const struct ir_loop *l, const struct ir
 	if (!leave) {
 		return TERM_NONE;
 	}
-	return iterations(fl, l, flow_final(fl, term_not(fl->pool, leave)), fl->loop->states[l->index].counter);
+	return iterations(fl, l, loop_unwrapped(fl, l, flow_final(fl, term_not(fl->pool, leave))),
+	                  fl->loop->states[l->index].counter);
 }
 
 /* `i != n` with a step of one: no more than n iterations if n is not below 0 at the start. */
