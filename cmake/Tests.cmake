@@ -61,8 +61,8 @@ if(Python3_FOUND)
   add_test(NAME fixtures COMMAND ${Python3_EXECUTABLE} fixtures/run.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   if(OPBOUND_SANITIZE)
-    # Each thirteenth: what they exercise in common is much, and a fixture costs three times as long here.
-    add_test(NAME fixtures.sanitized COMMAND ${Python3_EXECUTABLE} fixtures/run.py --findings --every 13
+    # Each seventeenth: what they exercise in common is much, and a fixture costs three times as long here.
+    add_test(NAME fixtures.sanitized COMMAND ${Python3_EXECUTABLE} fixtures/run.py --findings --every 17
       --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   endif()
   if(NOT OPBOUND_SANITIZE)
@@ -71,11 +71,13 @@ if(Python3_FOUND)
       WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(fixtures.sample PROPERTIES LABELS quick)
   endif()
-  add_test(NAME robust COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --opbound ${judged}
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  if(OPBOUND_SANITIZE)
-    add_test(NAME robust.sanitized COMMAND ${Python3_EXECUTABLE} fixtures/robust/run.py --inputs
-      --opbound $<TARGET_FILE:opbound> WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(robust ${Python3_EXECUTABLE} fixtures/robust/run.py)
+  if(NOT OPBOUND_SANITIZE)
+    add_test(NAME robust COMMAND ${robust} --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  else()
+    add_test(NAME robust COMMAND ${robust} --judges --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    add_test(NAME robust.sanitized COMMAND ${robust} --inputs --opbound $<TARGET_FILE:opbound>
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   endif()
   # `fixtures/robust/many.py` alone takes 100,000.
   add_test(NAME many_findings COMMAND ${Python3_EXECUTABLE} fixtures/robust/many.py --findings 30000 --opbound ${judged}
@@ -90,8 +92,8 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME words COMMAND ${Python3_EXECUTABLE} fixtures/robust/words.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  # Each second case; `fixtures/robust/wrappers.py` alone takes all.
-  add_test(NAME wrappers COMMAND ${Python3_EXECUTABLE} fixtures/robust/wrappers.py --every 2 --opbound ${judged}
+  # Each third case; `fixtures/robust/wrappers.py` alone takes all.
+  add_test(NAME wrappers COMMAND ${Python3_EXECUTABLE} fixtures/robust/wrappers.py --every 3 --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME page COMMAND ${Python3_EXECUTABLE} fixtures/robust/page.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
@@ -145,8 +147,8 @@ if(Python3_FOUND)
   add_test(NAME lsp.neovim COMMAND ${Python3_EXECUTABLE} ${lsp}/neovim.py --opbound ${judged})
   add_test(NAME lsp.eglot COMMAND ${Python3_EXECUTABLE} ${lsp}/eglot.py --opbound ${judged})
   set_tests_properties(lsp.server lsp.typing_clangd lsp.neovim lsp.eglot PROPERTIES SKIP_RETURN_CODE 77)
-  # Each third; `fixtures/asan.py` alone takes all.
-  add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --every 3 --opbound ${judged}
+  # Each fourth; `fixtures/asan.py` alone takes all.
+  add_test(NAME asan_judge COMMAND ${Python3_EXECUTABLE} fixtures/asan.py --every 4 --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Operators in a context of ours, all of them; and scripts, for frameworks that are not here.
   set(lite op_data_bad.cc reduce_axis_bad.cc unpool_bad.cc same_rank_bad.cc)
@@ -176,7 +178,7 @@ if(Python3_FOUND)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(reproduce.large PROPERTIES SKIP_RETURN_CODE 77)
   # Each twelfth file; `fixtures/reproduce.py FILE...` takes all.
-  add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 8
+  add_test(NAME reproduce COMMAND ${Python3_EXECUTABLE} fixtures/reproduce.py --sample 12
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Four that take numbers; without names it takes all silent ones.
   set(hosted block_reduce_ok.cu dynamic_shared_ok.cu launcher_ok.cu transpose_2d_ok.cu)
@@ -201,18 +203,18 @@ if(Python3_FOUND)
   add_test(NAME confirm COMMAND ${Python3_EXECUTABLE} fixtures/confirm.py --opbound ${judged}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(confirm reproduce PROPERTIES SKIP_RETURN_CODE 77)
-  add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py --every 3
+  add_test(NAME recursion_judge COMMAND ${Python3_EXECUTABLE} fixtures/recursion_judge.py --every 4
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # A bounded number; `fixtures/random_kernels.py --kernels 20000` is the long run.
   add_test(NAME random_kernels COMMAND ${Python3_EXECUTABLE} fixtures/random_kernels.py
     --opbound ${judged} --kernels 60 --seed 7 --batch 10 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Bounded too; `fixtures/random_programs.py --programs 20000` is the long run.
   add_test(NAME fixtures.random_programs COMMAND ${Python3_EXECUTABLE} fixtures/random_programs.py
-    --opbound ${judged} --programs 300 --seed 5 --runs 8 --batch 60
+    --opbound ${judged} --programs 200 --seed 5 --runs 8 --batch 60
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # Arrays sized by what runs saw; bench_sized is the long run.
   add_test(NAME random_sizes COMMAND ${Python3_EXECUTABLE} fixtures/random_programs.py --sized
-    --opbound ${judged} --programs 90 --seed 5 --runs 8 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    --opbound ${judged} --programs 60 --seed 5 --runs 8 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # One in 397; `fixtures/changing_methods.py` alone takes all 60,000.
   add_test(NAME changing_methods COMMAND ${Python3_EXECUTABLE} fixtures/changing_methods.py --every 397 --batch 300
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
