@@ -63,6 +63,18 @@ static enum access_result lost(struct run *r, const struct ir_instr *in, enum ac
 	return ACCESS_LOST;
 }
 
+/* An access to nobody knows how many elements of one tensor: but for those that it may change, all is as it was. False:
+ * it is the one that is looked for. */
+bool access_goes_on(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value bytes)
+{
+	if (is_target(r, in, kind) && !r->past_others) {
+		return false;
+	}
+	dep_use(r, bytes.dep);
+	watch_lost(r, in, kind, value_why(bytes));
+	return true;
+}
+
 /* In what it is told: a member of a record in an array counts the records. */
 static int64_t counted_bytes(const struct ir_func *f, const struct ir_instr *in, int64_t elem)
 {

@@ -139,6 +139,12 @@ static enum access_result access_range(struct run *r, struct row_call *c, const 
 	if (row->at_most && !stays_inside(r, c, p, n)) {
 		return ACCESS_OVER;
 	}
+	bool is_open = kind == ACCESS_WRITE && p.kind == VALUE_PTR && p.memory && p.memory->kind == OBJECT_BUFFER;
+	if (is_open && n.kind == VALUE_UNKNOWN && access_goes_on(r, c->in, kind, n)) {
+		*out = (struct row_extent){NULL, 0, 0};
+		memory_clobber(r, p, false, run_text(r, "what '%s' wrote", row_name(c)));
+		return ACCESS_LOST;
+	}
 	ir_id by = handed(c, range->pointer);
 	enum access_result ok = access_check_handed(r, c->in, by, kind, p, n, elem_bytes(c, range->pointer));
 	bool some = ok == ACCESS_FINE && p.kind == VALUE_PTR && p.memory && n.kind == VALUE_INT && n.i > 0;
@@ -338,6 +344,21 @@ static struct value as_turned(struct run *r, struct row_call *c, const struct mo
 	return v;
 }
 
+/* A part of an object's elements that the row makes: it lies somewhere among them. */
+static struct value as_part(struct run *r, struct row_call *c, const struct model_function *row, struct value v)
+{
+	static const struct model_expr own = {.kind = MODEL_THIS};
+	bool part = row->shares && !row->granted && v.kind == VALUE_HANDLE && v.handle->kind == MODEL_VIEW;
+	struct value of = part && c->callee->is_method ? row_eval(r, c, &own, NULL) : value_int(0);
+	if (of.kind == VALUE_HANDLE && of.handle->buffer && of.handle->buffer != v.handle->buffer) {
+		struct handle *h = handle_sharing(r, v.handle, v.handle->same, v.handle->trait);
+		h->buffer = of.handle->buffer;
+		h->is_strewn = true;
+		v.handle = h;
+	}
+	return v;
+}
+
 static bool is_attribute(const struct model_expr *e)
 {
 	return e->kind == MODEL_WORD && e->word == VOCAB_ATTR && e->n_args == 2 && e->args[1]->kind == MODEL_STRING;
@@ -389,7 +410,7 @@ static struct value result_of(struct run *r, struct row_call *c, const struct mo
 		return likened(r, c, row);
 	}
 	struct value v = row_typed(r, row_eval(r, c, e, c->in->type), c->in->type);
-	v = as_turned(r, c, row, v);
+	v = as_part(r, c, row, as_turned(r, c, row, v));
 	if (row->fills && !row->writes.n && v.kind == VALUE_PTR && v.memory) {
 		memory_fill(r, v.memory, INT64_MIN, INT64_MAX, filled(r, c, row));
 	}

@@ -16,6 +16,8 @@ enum access_result {
 /* Checks `bytes` bytes at `pointer`; `elem`: bytes an element, for words. */
 enum access_result access_check(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer,
                                 struct value bytes, int64_t elem);
+/* A write of so many bytes that nobody knows: does the run go on behind it, all that the pointer leads to unknown? */
+bool access_goes_on(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value bytes);
 /* The same of what a call is passed by this argument, of `in`; 0: of something else. */
 enum access_result access_check_handed(struct run *r, const struct ir_instr *in, ir_id handed, enum access_kind kind,
                                        struct value pointer, struct value bytes, int64_t elem);

@@ -45,6 +45,18 @@ term list_alike(struct term_pool *p, const term *args, size_t n)
 	return all;
 }
 
+/* The shape of h, which is no list, is s, whose dimensions are known one by one. */
+term list_has_shape(struct term_pool *p, term h, term s)
+{
+	size_t n = term_get(p, s)->n_args;
+	term all = term_compare(p, REL_EQ, term_app1(p, VOCAB_RANK, h), term_int(p, (int128)n));
+	for (size_t i = 0; i < n; i++) {
+		term d = term_app2(p, VOCAB_DIM, h, term_int(p, (int128)i));
+		all = term_and(p, all, term_compare(p, REL_EQ, d, term_get(p, s)->args[i]));
+	}
+	return all;
+}
+
 term list_stacked(struct term_pool *p, const term *args, size_t n)
 {
 	term each = term_app1(p, VOCAB_SHAPE_OF, args[1]), count = term_int(p, (int128)n - 1);

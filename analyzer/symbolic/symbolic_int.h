@@ -175,6 +175,7 @@ term list_joint(struct term_pool *p, const term *args, size_t n);
 term list_same_ranks(struct term_pool *p, const term *args, size_t n);
 term list_joins(struct term_pool *p, const term *args, size_t n);
 term list_alike(struct term_pool *p, const term *args, size_t n);
+term list_has_shape(struct term_pool *p, term h, term s);
 term list_stacked(struct term_pool *p, const term *args, size_t n);
 /* TERM_NONE: what the indices are is not known. */
 term list_indexed(struct term_pool *p, const term *args, size_t n);

@@ -360,6 +360,9 @@ static term same_shape(struct term_pool *p, term a, term b)
 	const struct term_node *x = term_get(p, sa), *y = term_get(p, sb);
 	if (sa == sb)
 		return term_bool(p, true);
+	bool views = term_is_app(p, a, VOCAB_VIEW) && term_is_app(p, b, VOCAB_VIEW);
+	if (views && term_is_app(p, sa, VOCAB_SHAPE) != term_is_app(p, sb, VOCAB_SHAPE))
+		return term_is_app(p, sa, VOCAB_SHAPE) ? list_has_shape(p, sb, sa) : list_has_shape(p, sa, sb);
 	if (!term_is_app(p, sa, VOCAB_SHAPE) || !term_is_app(p, sb, VOCAB_SHAPE)) {
 		if (sa != a || sb != b || b < a)
 			return term_app2(p, VOCAB_SAME_SHAPE, sa < sb ? sa : sb, sa < sb ? sb : sa);

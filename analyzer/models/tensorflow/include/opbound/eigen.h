@@ -43,17 +43,14 @@ template <class T, size_t N> using array = std::array<T, N>;
 #include "opbound/followed/eigen_sizes.h"
 namespace Eigen {
 template <std::ptrdiff_t... N> struct Sizes {};
-template <class I> struct IndexPair {
-	I first, second;
-	IndexPair() = default;
-	IndexPair(I a, I b) : first(a), second(b) {}
-};
 template <class A> struct Pair;
 
 struct TensorTag {};
 struct DenseTag;
 template <class T> struct Expr;
 template <class T, class X> struct Assignable;
+template <class T, long D> struct Chip;
+template <class T, long D> struct Chip;
 namespace internal {
 template <class X> struct scalar_of { using type = typename X::Scalar; };
 template <class A, bool> struct pick { using type = typename A::Scalar; };
@@ -230,8 +227,9 @@ struct CommaInitializer {
 #undef OPBOUND_EIGEN_OPS
 // `x.device(d) = expression` and views that may stand on the left.
 template <class T, class X> struct Assignable : Ops<T> {
+	void *m_of;
 	Assignable() = default;
-	Assignable(const Assignable &) = default;
+	Assignable(const Assignable &);
 	template <class Y> Assignable(const Assignable<T, Y> &);
 	template <class E> Assignable &operator=(const E &);
 	Assignable &operator=(const Assignable &);
@@ -248,6 +246,12 @@ template <class T, class X> struct Assignable : Ops<T> {
 	Assignable &setOnes();
 	Assignable &setConstant(const T &v);
 	template <class V> CommaInitializer &operator<<(const V &v);
+};
+// A part of which a number of the type says more: the dimension of chip<D>, how many there are of reshape and sum.
+template <class T, long D> struct Chip : Assignable<T, void> {
+	using Assignable<T, void>::operator=;
+	Chip(const Chip &);
+	Chip &operator=(const Chip &);
 };
 // All of a map's elements, `x.device(d)`: what is assigned goes there alone.
 template <class T> struct Written : Ops<T> {
@@ -305,22 +309,37 @@ EIGEN_STUB_COMPARE(||)
 	Self &fill(const Scalar &v);                                                                                       \
 	template <class V> CommaInitializer &operator<<(const V &v);
 
-// What chip<D>(i) gives.
-template <class T, long D> struct Chip : Assignable<T, void> {
-	using Assignable<T, void>::operator=;
-	Chip(const Chip &);
-	Chip &operator=(const Chip &);
+// What lies in one piece in the memory of what it is taken from: chip<0> of one by rows, or a reshaped one.
+template <class T, long D> struct Slab : Ops<T> {
+	T *m_data;
+	Slab(const Slab &);
+	Slab &operator=(const Slab &);
+	template <class E> Slab &operator=(const E &);
+	template <class E> Slab &operator+=(const E &);
+	template <class E> Slab &operator-=(const E &);
+	template <class E> Slab &operator*=(const E &);
+	template <class E> Slab &operator/=(const E &);
+	template <class D_> Written<T> device(const D_ &) const;
+	template <class... I> T &operator()(I...) const;
+	DenseIndex dimension(DenseIndex i) const;
+	DenseIndex size() const;
+	T *data() const;
+	Slab &setZero();
+	Slab &setOnes();
+	Slab &setConstant(const T &v);
+	template <class V> CommaInitializer &operator<<(const V &v);
 };
 // Parts of what holds a tensor.
 #define EIGEN_STUB_PARTS(T)                                                                                            \
 	template <class D> Written<Scalar> device(const D &d) const;                                                       \
-	template <long D> Chip<Scalar, D> chip(DenseIndex i) const;                                                        \
+	template <long D> std::conditional_t<D == 0 && Layout == 1, Slab<Scalar, D>, Chip<Scalar, D>> chip(DenseIndex i)   \
+	    const;                                                                                                         \
 	Assignable<Scalar, void> chip(DenseIndex i, DenseIndex dim) const;                                                 \
 	template <class From, class Size> Assignable<Scalar, void> slice(const From &from, const Size &size) const;        \
 	using Ops<std::remove_const_t<T>>::reshape;                                                                        \
-	template <class J, int M> Chip<Scalar, M> reshape(const DSizes<J, M> &sizes) const;                                \
-	template <class J, size_t M> Chip<Scalar, (long)M> reshape(const std::array<J, M> &sizes) const;                   \
-	template <class... J> Chip<Scalar, (long)sizeof...(J)> reshape(const IndexList<J...> &sizes) const;
+	template <class J, int M> Slab<Scalar, M> reshape(const DSizes<J, M> &sizes) const;                                \
+	template <class J, size_t M> Slab<Scalar, (long)M> reshape(const std::array<J, M> &sizes) const;                   \
+	template <class... J> Slab<Scalar, (long)sizeof...(J)> reshape(const IndexList<J...> &sizes) const;
 template <class T, int N, int Options = 0, class I = DenseIndex> class Tensor : public Ops<std::remove_const_t<T>> {
 	T *m_data;
 	DSizes<I, N> m_sizes;

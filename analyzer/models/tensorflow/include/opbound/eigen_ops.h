@@ -11,6 +11,12 @@ template <class T> struct Ops : TensorTag {
 	operator T() const;
 #define EIGEN_STUB_SAME(name) template <class... A> Expr<T> name(const A &...) const;
 #define EIGEN_STUB_BOOL(name) template <class... A> Expr<bool> name(const A &...) const;
+// Over the dimensions in a list, which are then gone.
+#define EIGEN_STUB_FOLD(T, name)                                                                                       \
+	template <class... A> Expr<T> name(const A &...) const;                                                            \
+	template <class J, size_t M> Chip<T, (long)M> name(const std::array<J, M> &dims) const;                            \
+	template <class J, int M> Chip<T, M> name(const DSizes<J, M> &dims) const;                                         \
+	template <class... J> Chip<T, (long)sizeof...(J)> name(const IndexList<J...> &dims) const;
 #define EIGEN_STUB_VIEW(name) template <class... A> Assignable<T, void> name(const A &...) const;
 	EIGEN_STUB_SAME(abs)
 	EIGEN_STUB_SAME(square)
@@ -37,12 +43,11 @@ template <class T> struct Ops : TensorTag {
 	EIGEN_STUB_SAME(eval)
 	EIGEN_STUB_SAME(forceEval)
 	EIGEN_STUB_SAME(broadcast)
-	EIGEN_STUB_SAME(sum)
-	EIGEN_STUB_SAME(mean)
-	EIGEN_STUB_SAME(maximum)
-	EIGEN_STUB_SAME(minimum)
-	EIGEN_STUB_SAME(prod)
-	EIGEN_STUB_SAME(reduce)
+	EIGEN_STUB_FOLD(T, sum)
+	EIGEN_STUB_FOLD(T, mean)
+	EIGEN_STUB_FOLD(T, maximum)
+	EIGEN_STUB_FOLD(T, minimum)
+	EIGEN_STUB_FOLD(T, prod)
 	EIGEN_STUB_SAME(cumsum)
 	EIGEN_STUB_SAME(cumprod)
 	EIGEN_STUB_SAME(contract)
@@ -87,8 +92,8 @@ template <class T> struct Ops : TensorTag {
 	EIGEN_STUB_BOOL(isnan)
 	EIGEN_STUB_BOOL(isinf)
 	EIGEN_STUB_BOOL(isfinite)
-	EIGEN_STUB_BOOL(all)
-	EIGEN_STUB_BOOL(any)
+	EIGEN_STUB_FOLD(bool, all)
+	EIGEN_STUB_FOLD(bool, any)
 	EIGEN_STUB_VIEW(chip)
 	EIGEN_STUB_VIEW(slice)
 	EIGEN_STUB_VIEW(stridedSlice)
@@ -118,7 +123,14 @@ template <class T> struct Ops : TensorTag {
 	EIGEN_STUB_VIEW(array)
 	EIGEN_STUB_VIEW(matrix)
 	EIGEN_STUB_VIEW(noalias)
-	template <long N, class... A> Assignable<T, void> chip(const A &...) const;
+	template <long N> Chip<T, N> chip(DenseIndex i) const;
+	template <class J, size_t M> Chip<T, (long)M> reshape(const std::array<J, M> &sizes) const;
+	template <class J, int M> Chip<T, M> reshape(const DSizes<J, M> &sizes) const;
+	template <class... J> Chip<T, (long)sizeof...(J)> reshape(const IndexList<J...> &sizes) const;
+	template <class R, class J, size_t M> Chip<T, (long)M> reduce(const std::array<J, M> &dims, const R &by) const;
+	template <class R, class J, int M> Chip<T, M> reduce(const DSizes<J, M> &dims, const R &by) const;
+	template <class R, class... J> Chip<T, (long)sizeof...(J)> reduce(const IndexList<J...> &dims, const R &by) const;
+	template <class... A> Expr<T> reduce(const A &...) const;
 	template <DenseIndex N, class... A> Assignable<T, void> segment(const A &...) const;
 	template <DenseIndex R, DenseIndex C> Assignable<T, void> block(DenseIndex r, DenseIndex c) const;
 	template <DenseIndex N> Assignable<T, void> head() const;
@@ -149,6 +161,7 @@ template <class T> struct Ops : TensorTag {
 	Expr<bool> operator!() const;
 #undef EIGEN_STUB_SAME
 #undef EIGEN_STUB_BOOL
+#undef EIGEN_STUB_FOLD
 #undef EIGEN_STUB_VIEW
 };
 template <class T, int R, int C, int Options = 0, int MR = R, int MC = C> class Matrix;
@@ -157,6 +170,9 @@ template <int A = Dynamic, int B = Dynamic> struct Stride;
 template <class P, int Options = 0, class S = Stride<0, 0>> class Map;
 #include "opbound/followed/eigen_dense.h"
 template <class T> struct Expr : Ops<T> {
+	const void *m_of;
+	Expr();
+	Expr(const Expr &);
 	template <class... I> T operator()(I...) const;
 	DenseIndex dimension(DenseIndex i) const;
 	DenseIndex size() const;

@@ -1,14 +1,14 @@
 // Stub of Eigen's questions about all items, included by eigen.h: `(v >= 0).all()` looks at each, in a body that is
 // followed.
 #ifdef OPBOUND_EIGEN_PARTS
-template <class T> struct Reduced : Expr<T> {
+template <class T> struct Reduced : Ops<T> {
 	T value;
 	explicit Reduced(T v) : value(v) {}
 	T operator()() const { return value; }
 	operator T() const { return value; }
 };
 #define EIGEN_STUB_QUESTION(name, op)                                                                                  \
-	template <class T, class U> struct name : Expr<bool> {                                                             \
+	template <class T, class U> struct name : Ops<bool> {                                                             \
 		const T *items;                                                                                                \
 		DenseIndex n;                                                                                                  \
 		U than;                                                                                                        \

@@ -7,7 +7,8 @@ class TensorMap<TensorFixedSize<T, Sizes<N...>, O, J>, Options, MakePointer> : p
 
 public:
 	using Scalar = std::remove_const_t<T>;
-	TensorMap(T *p);
+	template <size_t K = sizeof...(N), class = std::enable_if_t<K == 0>> TensorMap(T *p);
+	template <size_t K = sizeof...(N), std::enable_if_t<(K > 0), int> = 0> TensorMap(T *p, DenseIndex n = (1 * ... * N));
 	TensorMap(const TensorMap &);
 	template <class U> TensorMap(const TensorMap<TensorFixedSize<U, Sizes<N...>, O, J>, Options, MakePointer> &);
 	TensorMap &operator=(const TensorMap &);

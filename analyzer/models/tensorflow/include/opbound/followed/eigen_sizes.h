@@ -27,6 +27,13 @@ private:
 	{
 	}
 };
+template <class I> struct IndexPair {
+	I first, second;
+	IndexPair() = default;
+	IndexPair(I a, I b) : first(a), second(b)
+	{
+	}
+};
 // A size that is known when it is compiled.
 template <long N> struct type2index {
 	static constexpr long value = N;
