@@ -396,10 +396,25 @@ static bool exceeds_itself(struct requiring *r, const struct ir_type *item)
 	return prover_contradiction(p->prover, all.at, all.n) == ANSWER_YES;
 }
 
+/* `n % 32 == 0` of what a statement may name makes 32*q of n, with a q that it may not: what holds without
+ * them is better said. Are there any? */
+static bool forget_remainders(struct requiring *r)
+{
+	bool any = false;
+	for (size_t i = 0; i < r->facts.n; i++) {
+		const struct term_node *n = term_get(r->pool, r->facts.at[i].cond);
+		if (n->kind == TERM_EQ0 && term_get(r->pool, n->args[0])->kind == TERM_MOD && keeps(n->args[0], &r->naming)) {
+			r->facts.at[i].cond = term_bool(r->pool, true);
+			any = true;
+		}
+	}
+	return any;
+}
+
 enum outcome { NOT_DERIVED, DERIVED, HOPELESS /* nobody could provide that */ };
 
-static enum outcome attempt(struct decide *d, struct obligation *a, const struct ir_func *entry,
-                            const struct ir_type *item, bool data_too, struct requirement *out)
+static enum outcome attempt_with(struct decide *d, struct obligation *a, const struct ir_func *entry,
+                                 const struct ir_type *item, bool data_too, bool *remainders, struct requirement *out)
 {
 	struct program *p = d->program;
 	struct requiring r = {.decide = d, .pool = p->pool, .access = a, .out = out};
@@ -409,6 +424,7 @@ static enum outcome attempt(struct decide *d, struct obligation *a, const struct
 	init_naming(&r.naming, p, entry);
 	r.naming.data_too = data_too;
 	r.facts = flow_question(p->pool, p->arena, a, p->refused);
+	*remainders = *remainders || !forget_remainders(&r);
 	if (!derive(&r, item) || !can_be_met(&r))
 		return NOT_DERIVED;
 	if (exceeds_itself(&r, item))
@@ -418,6 +434,18 @@ static enum outcome attempt(struct decide *d, struct obligation *a, const struct
 	add_ways(&r);
 	require_words(p, out, item, r.unit);
 	return DERIVED;
+}
+
+static enum outcome attempt(struct decide *d, struct obligation *a, const struct ir_func *entry,
+                            const struct ir_type *item, bool data_too, struct requirement *out)
+{
+	bool remainders = false;
+	enum outcome is = attempt_with(d, a, entry, item, data_too, &remainders, out);
+	if (is == NOT_DERIVED && !remainders) {
+		remainders = true;
+		is = attempt_with(d, a, entry, item, data_too, &remainders, out);
+	}
+	return is;
 }
 
 static bool is_recursive(const struct decide *d, const char *usr)
