@@ -50,6 +50,7 @@ struct DenseTag;
 template <class T> struct Expr;
 template <class T, class X> struct Assignable;
 template <class T, long D> struct Chip;
+template <class T, long D> struct Slab;
 template <class T, long D> struct Chip;
 namespace internal {
 template <class X> struct scalar_of { using type = typename X::Scalar; };
@@ -231,6 +232,7 @@ template <class T, class X> struct Assignable : Ops<T> {
 	Assignable() = default;
 	Assignable(const Assignable &);
 	template <class Y> Assignable(const Assignable<T, Y> &);
+	template <long D> Assignable(const Slab<T, D> &);
 	template <class E> Assignable &operator=(const E &);
 	Assignable &operator=(const Assignable &);
 	template <class E> Assignable &operator+=(const E &);
@@ -264,7 +266,6 @@ template <class T> struct Written : Ops<T> {
 	template <class E> Written &operator*=(const E &);
 	template <class E> Written &operator/=(const E &);
 };
-template <long D, class X> using TensorChippingOp = Assignable<typename std::remove_const_t<X>::Scalar, X>;
 
 #define EIGEN_STUB_BINARY(op)                                                                                          \
 	template <class A, class B, internal::when_tensor<A, B> = 0>                                                       \
@@ -329,6 +330,10 @@ template <class T, long D> struct Slab : Ops<T> {
 	Slab &setConstant(const T &v);
 	template <class V> CommaInitializer &operator<<(const V &v);
 };
+template <long D, class X>
+using TensorChippingOp =
+    std::conditional_t<D == 0 && std::remove_const_t<X>::Layout == 1, Slab<typename std::remove_const_t<X>::Scalar, D>,
+                       Assignable<typename std::remove_const_t<X>::Scalar, X>>;
 // Parts of what holds a tensor.
 #define EIGEN_STUB_PARTS(T)                                                                                            \
 	template <class D> Written<Scalar> device(const D &d) const;                                                       \
