@@ -400,90 +400,28 @@ struct Registrar {
 
 namespace shape_inference {
 class Dimension;
-class Shape;
 struct DimensionHandle {
-	const Dimension *p = nullptr;
+	[[clang::annotate("spoken:Value(%)")]] int64_t value_ = -1;
 	bool SameHandle(DimensionHandle d) const;
 	bool IsSet() const;
 };
-struct ShapeHandle {
-	const Shape *p = nullptr;
-	bool SameHandle(ShapeHandle s) const;
-	bool IsSet() const;
-};
 struct DimensionOrConstant {
-	DimensionHandle d;
-	int64_t v;
+	[[clang::annotate("spoken:Value(%)")]] int64_t value_;
+	int64_t constant_;
 	DimensionOrConstant(DimensionHandle d);
 	DimensionOrConstant(int64_t v);
 	DimensionOrConstant(const Dimension *d);
 };
+} // namespace shape_inference
+#define OPBOUND_SHAPE_INFERENCE
+#include "opbound/followed/shape_inference.h"
+#undef OPBOUND_SHAPE_INFERENCE
+namespace shape_inference {
 struct ShapeAndType {
 	ShapeHandle shape;
 	DataType dtype = DT_INVALID;
 	ShapeAndType();
 	ShapeAndType(ShapeHandle s, DataType t);
-};
-class InferenceContext {
-public:
-	const std::vector<ShapeAndType> *input_handle_shapes_and_types(int i);
-	const std::vector<ShapeAndType> *output_handle_shapes_and_types(int i);
-	void set_output_handle_shapes_and_types(int i, const std::vector<ShapeAndType> &s);
-	bool requested_input_tensor(int i) const;
-	static constexpr int64_t kUnknownDim = -1;
-	static constexpr int32_t kUnknownRank = -1;
-	int num_inputs() const;
-	int num_outputs() const;
-	ShapeHandle input(int64_t i) const;
-	Status input(const char *name, std::vector<ShapeHandle> *out) const;
-	Status input(StringPiece name, std::vector<ShapeHandle> *out) const;
-	ShapeHandle output(int64_t i) const;
-	void set_output(int i, ShapeHandle s);
-	Status set_output(const char *name, const std::vector<ShapeHandle> &s);
-	Status set_output(StringPiece name, const std::vector<ShapeHandle> &s);
-	const Tensor *input_tensor(int i);
-	static int32_t Rank(ShapeHandle s);
-	static bool RankKnown(ShapeHandle s);
-	static int64_t Value(DimensionOrConstant d);
-	static bool ValueKnown(DimensionOrConstant d);
-	DimensionHandle Dim(ShapeHandle s, int64_t i);
-	DimensionHandle MakeDim(DimensionOrConstant d);
-	DimensionHandle UnknownDim();
-	ShapeHandle MakeShape(const std::vector<DimensionHandle> &d);
-	ShapeHandle MakeShape(std::initializer_list<DimensionOrConstant> d);
-	ShapeHandle Scalar();
-	ShapeHandle Vector(DimensionOrConstant d);
-	ShapeHandle Matrix(DimensionOrConstant r, DimensionOrConstant c);
-	ShapeHandle UnknownShape();
-	ShapeHandle UnknownShapeOfRank(int64_t n);
-	Status WithRank(ShapeHandle s, int64_t n, ShapeHandle *out);
-	Status WithRankAtLeast(ShapeHandle s, int64_t n, ShapeHandle *out);
-	Status WithRankAtMost(ShapeHandle s, int64_t n, ShapeHandle *out);
-	Status WithValue(DimensionHandle d, int64_t v, DimensionHandle *out);
-	Status Merge(DimensionHandle a, DimensionHandle b, DimensionHandle *out);
-	Status Merge(ShapeHandle a, ShapeHandle b, ShapeHandle *out);
-	Status MergePrefix(ShapeHandle s, ShapeHandle prefix, ShapeHandle *out, ShapeHandle *p);
-	Status Subshape(ShapeHandle s, int64_t from, ShapeHandle *out);
-	Status Subshape(ShapeHandle s, int64_t from, int64_t to, ShapeHandle *out);
-	Status Concatenate(ShapeHandle a, ShapeHandle b, ShapeHandle *out);
-	Status ReplaceDim(ShapeHandle s, int64_t i, DimensionHandle d, ShapeHandle *out);
-	Status MakeShapeFromShapeTensor(int i, ShapeHandle *out);
-	Status MakeShapeFromTensor(const Tensor *t, ShapeHandle s, ShapeHandle *out);
-	Status MakeShapeFromPartialTensorShape(const PartialTensorShape &p, ShapeHandle *out);
-	Status MakeShapeFromTensorShape(const TensorShape &s, ShapeHandle *out);
-	Status MakeDimForScalarInput(int i, DimensionHandle *out);
-	Status Add(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
-	Status Subtract(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
-	Status Multiply(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
-	Status Divide(DimensionHandle a, DimensionOrConstant b, bool even, DimensionHandle *out);
-	Status Max(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
-	Status Min(DimensionHandle a, DimensionOrConstant b, DimensionHandle *out);
-	bool FullyDefined(ShapeHandle s);
-	DimensionHandle NumElements(ShapeHandle s);
-	std::string DebugString(ShapeHandle s);
-	std::string DebugString(DimensionHandle d);
-	template <class T> Status GetAttr(const char *name, T *value) const;
-	template <class T> Status GetAttr(StringPiece name, T *value) const;
 };
 Status UnchangedShape(InferenceContext *c);
 Status UnchangedShapeWithRank(InferenceContext *c, int32_t rank);
