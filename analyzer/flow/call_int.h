@@ -191,18 +191,30 @@ void flow_call_back(struct model_site *s);
 /* ---- result.c: records returned by value ---- */
 
 /* What `returned` holds at each of the function's returns, as cells of the summary. */
+/* What differs from return to return in a way that no term says: a symbol of its own. */
+struct joined_value {
+	term symbol;
+	term *values; /* one a return */
+	assumptions rests;
+};
+typedef VEC(struct joined_value) joined_list;
 struct returns {
 	struct ir_block **blocks;
 	size_t n;
 	struct ir_block *join; /* stands where they meet, its idom is their nearest common dominator; null: there is one */
+	joined_list *joined;
 };
 typedef VEC(struct mem_loc) flow_leaf_list;
 /* The scalars and handles in a record, at offsets from its beginning; not those in arrays and unions. */
 void flow_record_leaves(struct flow *fl, const struct ir_type *record, flow_leaf_list *out);
 void flow_find_result_cells(struct flow *fl, const struct returns *r, const term *returned);
-/* One value for all returns, as callers see it; TERM_NONE where nothing is known. */
+/* One value for all returns, as callers see it; TERM_NONE where nothing is known. `values` is kept. */
 term flow_join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,
                        const char *key);
+/* ensured.c: what holds behind a call, of all returns and of those that give a constant. */
+void flow_find_ensures(struct flow *fl, const struct returns *r);
+/* summary.c: the nearest block that dominates both; null: none. */
+const struct ir_block *flow_common_dominator(const struct ir_block *a, const struct ir_block *b);
 /* The record that a call returns: an object of this function with these cells. */
 term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 

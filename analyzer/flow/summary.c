@@ -91,7 +91,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 
 /* ---- at the returns ---- */
 
-static struct ir_block *common_dominator(struct ir_block *a, struct ir_block *b)
+const struct ir_block *flow_common_dominator(const struct ir_block *a, const struct ir_block *b)
 {
 	while (a != b) {
 		if (a->dom_depth >= b->dom_depth) {
@@ -109,6 +109,7 @@ static struct ir_block *common_dominator(struct ir_block *a, struct ir_block *b)
 static struct returns find_returns(struct flow *fl)
 {
 	struct returns r = {.blocks = ARENA_ARRAY(fl->arena, struct ir_block *, fl->walk->n_order)};
+	r.joined = ARENA_NEW(fl->arena, joined_list);
 	for (size_t i = 0; i < fl->walk->n_order; i++) {
 		struct ir_block *b = fl->walk->order[i];
 		/* An object whose construction failed is of no interest: nobody uses it. */
@@ -121,7 +122,7 @@ static struct returns find_returns(struct flow *fl)
 		r.join = ARENA_NEW(fl->arena, struct ir_block);
 		r.join->idom = r.blocks[0];
 		for (size_t i = 1; i < r.n && r.join->idom; i++) {
-			r.join->idom = common_dominator(r.join->idom, r.blocks[i]);
+			r.join->idom = (struct ir_block *)flow_common_dominator(r.join->idom, r.blocks[i]);
 		}
 	}
 	return r;
@@ -139,7 +140,11 @@ term flow_join_returns(struct flow *fl, const struct returns *r, term *values, c
 			return TERM_NONE;
 		}
 	}
-	return r->n ? flow_final(fl, flow_join(fl, r->join, r->blocks, values, r->n, type, key, "")) : TERM_NONE;
+	term t = r->n ? flow_final(fl, flow_join(fl, r->join, r->blocks, values, r->n, type, key, "")) : TERM_NONE;
+	if (t && t != values[0] && term_get(fl->pool, t)->kind == TERM_SYMBOL) {
+		vec_push(fl->arena, r->joined, ((struct joined_value){t, values, fl->resting}));
+	}
+	return t;
 }
 
 static void find_result(struct flow *fl, const struct returns *r)
@@ -360,21 +365,6 @@ static void find_effects(struct flow *fl, const struct returns *r)
 	}
 }
 
-#define MAX_ENSURES 40
-
-static void find_ensures(struct flow *fl, const struct returns *r)
-{
-	if (r->n != 1) {
-		return;
-	}
-	const struct ir_block *b = r->blocks[0];
-	fact_list facts = {0};
-	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], &fl->summary->result, 1, &facts);
-	for (size_t i = 0; i < facts.n && fl->summary->ensures.n < MAX_ENSURES; i++) {
-		vec_push(fl->arena, &fl->summary->ensures, facts.at[i]);
-	}
-}
-
 /* ---- calls ---- */
 
 /* Into what the unit defines: by name, by overriding, through a pointer, or by a model that calls an argument back; or
@@ -445,7 +435,7 @@ static void analyze(struct flow *fl, const struct flow_context *c, const struct 
 	fl->summary->returns = r.n > 0;
 	find_result(fl, &r);
 	find_effects(fl, &r);
-	find_ensures(fl, &r);
+	flow_find_ensures(fl, &r);
 	flow_find_unfailed(fl);
 	find_calls(fl);
 	flow_tell_ends(fl);
