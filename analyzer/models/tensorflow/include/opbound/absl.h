@@ -33,18 +33,21 @@ enum class StatusCode {
 	kResourceExhausted, kFailedPrecondition, kAborted, kOutOfRange, kUnimplemented, kInternal, kUnavailable,
 	kDataLoss, kUnauthenticated
 };
+} // namespace absl
+// A class of TensorFlow's own until it became absl's: headers of that time declare it, `class Status;`.
+namespace tensorflow {
 class Status {
 	uintptr_t rep;
 
 public:
 	Status();
-	Status(StatusCode code, string_view message);
-	Status(int code, string_view message);
+	Status(absl::StatusCode code, absl::string_view message);
+	Status(int code, absl::string_view message);
 	Status(const Status &);
 	Status &operator=(const Status &);
 	bool ok() const;
-	StatusCode code() const;
-	string_view message() const;
+	absl::StatusCode code() const;
+	absl::string_view message() const;
 	std::string error_message() const;
 	std::string ToString() const;
 	void Update(const Status &s);
@@ -54,6 +57,9 @@ public:
 	bool operator!=(const Status &) const;
 };
 std::ostream &operator<<(std::ostream &o, const Status &s);
+} // namespace tensorflow
+namespace absl {
+using tensorflow::Status;
 Status OkStatus();
 #define ABSL_STUB_ERROR(name) Status name##Error(string_view message);
 ABSL_STUB_ERROR(InvalidArgument)

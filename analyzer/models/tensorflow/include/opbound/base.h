@@ -44,6 +44,7 @@ constexpr long long min(long long a, long b) { return b < a ? b : a; }
 #define EXCLUSIVE_LOCKS_REQUIRED(...)
 #define LOCKS_EXCLUDED(...)
 #define TF_NO_THREAD_SAFETY_ANALYSIS
+#define NO_THREAD_SAFETY_ANALYSIS
 #define TF_ARRAYSIZE(a) (sizeof(a) / sizeof((a)[0]))
 #define PREDICT_TRUE(x) (x)
 #define PREDICT_FALSE(x) (x)
@@ -122,7 +123,6 @@ using quint8 = Eigen::QUInt8;
 using qint16 = Eigen::QInt16;
 using quint16 = Eigen::QUInt16;
 using qint32 = Eigen::QInt32;
-using Status = absl::Status;
 template <class T> using StatusOr = absl::StatusOr<T>;
 absl::Status OkStatus();
 namespace error {

@@ -542,6 +542,7 @@ template <class O, class A, class B> struct TensorCwiseBinaryOp : Expr<typename 
 template <class X, class D> struct TensorEvaluator;
 template <class X, int A = 0> struct TensorBase : Ops<float> {};
 struct DefaultDevice {};
+struct SyclDevice {};
 struct ThreadPoolInterface {
 	void Schedule(std::function<void()> f);
 	int NumThreads() const;

@@ -52,18 +52,6 @@ public:
 	Status Cleanup(const std::string &container);
 	const std::string &default_container() const;
 };
-// A resource variable: a tensor behind a lock.
-class Var : public ResourceBase {
-	mutex m;
-	Tensor t;
-
-public:
-	std::atomic<bool> copy_on_read_mode;
-	bool is_initialized;
-	explicit Var(DataType t);
-	mutex *mu();
-	Tensor *tensor();
-};
 Status ReadBoolFromEnvVar(StringPiece name, bool otherwise, bool *v);
 Status ReadInt64FromEnvVar(StringPiece name, int64_t otherwise, int64_t *v);
 Status ReadStringFromEnvVar(StringPiece name, StringPiece otherwise, std::string *v);
@@ -173,7 +161,9 @@ class OpKernelContext {
 	int failed; // what status() tells
 
 public:
-	struct Params;
+	struct Params {
+		static constexpr int kNeverForward = -2, kNoReservation = -1;
+	};
 	int num_inputs() const;
 	int num_outputs() const;
 	DataType input_dtype(int i) const;
@@ -316,13 +306,29 @@ template <class T> class BinaryOp : public OpKernel {
 public:
 	explicit BinaryOp(OpKernelConstruction *c);
 };
-template <class T> ResourceHandle MakeResourceHandle(OpKernelContext *c, const std::string &container, const std::string &name);
+template <class T>
+ResourceHandle MakeResourceHandle(OpKernelContext *c, const std::string &container, const std::string &name,
+                                  const std::vector<DtypeAndPartialTensorShape> &shapes = {});
 template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, T **r);
 template <class T> Status LookupResource(OpKernelContext *c, const ResourceHandle &h, core::RefCountPtr<T> *r);
+#define OPBOUND_VARIABLE
+#include "opbound/followed/variable.h"
+#undef OPBOUND_VARIABLE
+template <class T>
+Status LookupResources(OpKernelContext *c, gtl::ArraySlice<const ResourceHandle *> h, std::vector<core::RefCountPtr<T>> *r);
+template <class T>
+Status LookupOrCreateResource(OpKernelContext *c, const ResourceHandle &h, T **r, std::function<Status(T **)> create);
+template <class T>
+Status LookupOrCreateResource(OpKernelContext *c, const ResourceHandle &h, core::RefCountPtr<T> *r,
+                              std::function<Status(T **)> create);
+template <class T> class ResourceHandlesOp : public OpKernel {
+public:
+	explicit ResourceHandlesOp(OpKernelConstruction *c);
+	void Compute(OpKernelContext *c) override;
+};
 template <class T> Status CreateResource(OpKernelContext *c, const ResourceHandle &h, T *r);
 template <class T> Status DeleteResource(OpKernelContext *c, const ResourceHandle &h);
 Status DeleteResource(OpKernelContext *c, const ResourceHandle &h);
-const ResourceHandle &HandleFromInput(OpKernelContext *c, int i);
 Status HandleFromInput(OpKernelContext *c, StringPiece name, ResourceHandle *h);
 template <class T> Status GetResourceFromContext(OpKernelContext *c, const std::string &name, T **r);
 bool OpDeterminismRequired();

@@ -73,9 +73,10 @@ public:
 };
 struct DtypeAndPartialTensorShape;
 class ResourceHandle {
-	alignas(8) unsigned char storage[128];
+	alignas(8) unsigned char storage[120];
 
 public:
+	int64_t input_; // ours: the number of the input that it came by
 	static constexpr const char *ANONYMOUS_NAME = "";
 	void set_name(const std::string &s);
 	void set_container(const std::string &s);
@@ -94,12 +95,14 @@ public:
 template <class T> struct DataTypeToEnum {
 	static constexpr DataType value = DT_INVALID;
 	static DataType v() { return value; }
+	static DataType ref() { return MakeRefType(value); }
 };
 template <DataType V> struct EnumToDataType {};
 #define TF_STUB_TYPE(T, E)                                                                                             \
 	template <> struct DataTypeToEnum<T> {                                                                             \
 		static constexpr DataType value = E;                                                                           \
 		static DataType v() { return value; }                                                                          \
+		static DataType ref() { return MakeRefType(value); }                                                           \
 	};                                                                                                                 \
 	template <> struct EnumToDataType<E> {                                                                             \
 		typedef T Type;                                                                                                \
