@@ -102,8 +102,13 @@ static bool is_called_across(const struct call_node *n)
 	return false;
 }
 
+static bool is_of_stub(const struct ir_func *f)
+{
+	return f->place.file && path_is_embedded(f->place.file);
+}
+
 /* Without a function that a model names as an entry, all that can be called from outside is one: what the main file
- * defines, or, when that defines nothing, whatever there is. */
+ * defines, or, when that defines nothing, whatever there is but for a framework's own. */
 static void mark_fallback_entries(struct arena *a, struct call_graph *g, const struct call_targets *t)
 {
 	bool any = false;
@@ -112,7 +117,7 @@ static void mark_fallback_entries(struct arena *a, struct call_graph *g, const s
 		for (size_t i = 0; i < g->nodes.n; i++) {
 			struct call_node *n = g->nodes.at[i];
 			bool called = is_called_across(n) || (reached && reached[n->index] && !is_main(n->func));
-			bool own = n->func->is_main_file || n->func->is_linked || !main_only;
+			bool own = n->func->is_main_file || n->func->is_linked || (!main_only && !is_of_stub(n->func));
 			n->is_entry = own && !called && may_be_stranger(t, n);
 			any |= n->is_entry;
 		}
