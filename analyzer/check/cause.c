@@ -489,8 +489,8 @@ static void tell(struct causes *c)
 	}
 	for (size_t i = first; i < c->program->facts.causes.n; i++) {
 		cause_find_beside(c, c->program->facts.causes.at[i]);
-		cause_find_late(c, c->program->facts.causes.at[i]);
 		cause_find_refuser(c, c->program->facts.causes.at[i]);
+		cause_find_late(c, c->program->facts.causes.at[i]);
 	}
 	join_refused(c, first);
 }

@@ -28,7 +28,7 @@ static bool says(struct causes *c, const fact_list *facts, const struct cause *c
 void cause_find_late(struct causes *c, struct cause *cause)
 {
 	const struct summary *s = summary_of(c->program, cause);
-	if (!s || cause->accesses.at[0]->func != cause->entry)
+	if (!s || cause->refuser || cause->accesses.at[0]->func != cause->entry)
 		return;
 	for (size_t i = 0; i < s->ensures.n && !cause->late; i++) {
 		struct fact *f = &s->ensures.at[i];
@@ -72,7 +72,7 @@ static bool comes_before(const struct ir_instr *in, const struct ir_instr *other
 void cause_find_refuser(struct causes *c, struct cause *cause)
 {
 	const struct summary *s = summary_of(c->program, cause);
-	const struct ir_instr *site = s && s->refusals.n && !cause->late ? site_in_entry(cause) : NULL;
+	const struct ir_instr *site = s && s->refusals.n ? site_in_entry(cause) : NULL;
 	for (size_t i = 0; site && i < s->refusals.n && !cause->refuser; i++) {
 		const struct refusal *r = &s->refusals.at[i];
 		if (comes_before(ir_at(cause->entry, r->instr), site) && says(c, &r->checked, cause)) {

@@ -73,7 +73,7 @@ void cause_find_beside(struct causes *c, struct cause *cause);
 
 /* ---- cause_late.c ---- */
 
-/* Is what is missing checked behind the access? */
+/* Is what is missing checked behind the access, and by no refuser in front of it? */
 void cause_find_late(struct causes *c, struct cause *cause);
 /* Is it checked in front of the access by a helper, behind which the entry goes on all the same? */
 void cause_find_refuser(struct causes *c, struct cause *cause);

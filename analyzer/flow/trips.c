@@ -1,6 +1,7 @@
 /*
  * Trips: how often a loop runs. With one exit whose condition is linear in the counter, a closed form; otherwise a
- * symbol, with what the exits say of it.
+ * symbol, with what the exits say of it. A loop that is left at equality alone (`p != end`) has run as often as that
+ * takes when it is left; nothing is said of one that misses it.
  */
 #include "flow/loop_int.h"
 
@@ -65,6 +66,23 @@ static term exit_trips(struct flow *fl, const struct ir_loop *l, const struct ir
 	                  fl->loop->states[l->index].counter);
 }
 
+/* -b / a of a*k + b == 0, where that comes out even; no less than 0. */
+static term until_equal(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
+{
+	struct term_pool *p = fl->pool;
+	term leave = flow_edge_condition(fl, e->from, e->target);
+	const struct term_node *n = leave ? term_get(p, flow_final(fl, leave)) : NULL;
+	term a, b;
+	int128 slope;
+	if (!n || n->kind != TERM_EQ0 || !term_linear_in(p, n->args[0], fl->loop->states[l->index].counter, &a, &b) ||
+	    !term_const_value(p, a, &slope) || !slope || !loop_invariant(fl, b, l)) {
+		return TERM_NONE;
+	}
+	term trips = term_binary(p, TERM_DIV, term_neg(p, b), a);
+	bool even = term_mul(p, trips, a) == term_neg(p, b);
+	return even ? term_binary(p, TERM_MAX, term_int(p, 0), trips) : TERM_NONE;
+}
+
 /* `i != n` with a step of one: no more than n iterations if n is not below 0 at the start. */
 static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
 {
@@ -105,6 +123,12 @@ void loop_count_exits(struct flow *fl, struct ir_loop *l)
 	term trips = e.n == 1 ? exit_trips(fl, l, e.from, e.target) : TERM_NONE, least = trips;
 	if (trips && is_in_every_round(l, e.from)) {
 		state->exit_count = state->held_count = trips;
+		return;
+	}
+	term equal = e.n == 1 && is_in_every_round(l, e.from) ? until_equal(fl, l, &e) : TERM_NONE;
+	if (equal) {
+		state->exit_count = equal;
+		bound_by_inequality(fl, l, &e);
 		return;
 	}
 	state->exit_count = term_symbol(fl->pool, &s);
