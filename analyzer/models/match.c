@@ -293,8 +293,9 @@ bool models_follow(const struct models *m, const char *header)
 
 bool models_only_replayed(const struct models *m, const struct ir_func *f)
 {
-	const struct model_function *row =
-	    f->place.file && path_is_replayed(f->place.file) ? models_function(m, f, f->params.n) : NULL;
+	const struct model_function *row = f->place.file && path_is_replayed(f->place.file)
+	                                       ? models_function(m, f, f->params.n - model_first_param(f))
+	                                       : NULL;
 	return row && row->runs_body;
 }
 

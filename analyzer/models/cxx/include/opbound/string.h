@@ -106,10 +106,16 @@ public:
 	size_t rfind(C c, size_t at = npos) const;
 	size_t find_first_of(const C *s, size_t at = 0) const;
 	size_t find_first_of(C c, size_t at = 0) const;
+	size_t find_first_of(const basic_string &s, size_t at = 0) const;
 	size_t find_first_not_of(const C *s, size_t at = 0) const;
+	size_t find_first_not_of(C c, size_t at = 0) const;
+	size_t find_first_not_of(const basic_string &s, size_t at = 0) const;
 	size_t find_last_of(const C *s, size_t at = npos) const;
 	size_t find_last_of(C c, size_t at = npos) const;
+	size_t find_last_of(const basic_string &s, size_t at = npos) const;
 	size_t find_last_not_of(const C *s, size_t at = npos) const;
+	size_t find_last_not_of(C c, size_t at = npos) const;
+	size_t find_last_not_of(const basic_string &s, size_t at = npos) const;
 	bool starts_with(basic_string_view<C, Tr> s) const;
 	bool ends_with(basic_string_view<C, Tr> s) const;
 	void swap(basic_string &o) noexcept;
@@ -185,3 +191,4 @@ OPBOUND_EXCEPTION(underflow_error, runtime_error)
 OPBOUND_EXCEPTION(system_error, runtime_error)
 #undef OPBOUND_EXCEPTION
 } // namespace std
+#include "opbound/replayed/string_search.h"

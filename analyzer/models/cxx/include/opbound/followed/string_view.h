@@ -59,8 +59,13 @@ public:
 	size_t rfind(C c, size_t at = npos) const;
 	size_t rfind(basic_string_view s, size_t at = npos) const;
 	size_t find_first_of(basic_string_view s, size_t at = 0) const;
+	size_t find_first_of(C c, size_t at = 0) const;
 	size_t find_first_not_of(basic_string_view s, size_t at = 0) const;
+	size_t find_first_not_of(C c, size_t at = 0) const;
 	size_t find_last_of(basic_string_view s, size_t at = npos) const;
+	size_t find_last_of(C c, size_t at = npos) const;
+	size_t find_last_not_of(basic_string_view s, size_t at = npos) const;
+	size_t find_last_not_of(C c, size_t at = npos) const;
 	bool starts_with(basic_string_view s) const;
 	bool ends_with(basic_string_view s) const;
 	friend bool operator==(basic_string_view, basic_string_view);
@@ -69,3 +74,4 @@ public:
 };
 using string_view = basic_string_view<char>;
 } // namespace std
+#include "opbound/replayed/text_search.h"
