@@ -97,6 +97,22 @@ static void put_effect(const struct term_pool *p, const struct effect *e, struct
 	put_conditions(p, &e->conditions, "    ", out);
 }
 
+static void put_content(const struct term_pool *p, const struct content *c, struct buf *out)
+{
+	buf_str(out, "  leaves at *");
+	put_term(p, c->base, out);
+	buf_str(out, " element ");
+	put_term(p, c->number, out);
+	buf_str(out, " := ");
+	put_term(p, c->value, out);
+	buf_str(out, " if ");
+	put_term(p, c->wrote, out);
+	buf_str(out, " else as in ");
+	put_term(p, c->before, out);
+	buf_char(out, '\n');
+	put_conditions(p, &c->facts, "    ", out);
+}
+
 static void put_call(const struct term_pool *p, const struct call_fact *c, struct buf *out)
 {
 	buf_str(out, "  ");
@@ -135,6 +151,8 @@ void facts_print_summary(const struct term_pool *p, const struct summary *s, str
 	}
 	for (size_t i = 0; i < s->effects.n; i++)
 		put_effect(p, &s->effects.at[i], out);
+	for (size_t i = 0; i < s->contents.n; i++)
+		put_content(p, &s->contents.at[i], out);
 	put_conditions(p, &s->ensures, "  ensures ", out);
 	for (size_t i = 0; i < s->accesses.n; i++)
 		put_access(p, &s->accesses.at[i], out);

@@ -321,6 +321,21 @@ struct result_cell {
 	term value;
 };
 
+/* What a function leaves in an array of numbers: of element `number` (at least 0 in a container), where `wrote` holds
+ * `value`, and elsewhere what stood there in the array at `before` when it was called. */
+struct content {
+	term base;      /* pointer to the first element */
+	term container; /* that has them; TERM_NONE: no container does */
+	const struct ir_type *item;
+	term number, wrote, value; /* value: TERM_NONE: never wrote */
+	term before;               /* TERM_NONE: wrote always */
+	VEC(term) of_element;      /* the symbols in these that are others for each element */
+	fact_list facts;           /* what is known of them */
+	assumptions assuming;
+	bool is_new; /* the function made the container */
+	size_t end;  /* the return at which it is looked at; SIZE_MAX: all */
+};
+
 /* A call whose callee's open obligations were put in terms of the caller, but for those that were left behind. */
 struct followed_call {
 	ir_id instr;
@@ -356,6 +371,7 @@ struct summary {
 	VEC(struct result_cell) result_cells;
 	VEC(struct result_cell) result_items; /* all handles of the container that it returns, if it is known how many */
 	VEC(struct effect) effects;
+	VEC(struct content) contents;
 	bool clobbers;        /* writes memory that effects do not name */
 	bool resizes;         /* a tensor that others may hold, too: mem_write.resizes */
 	bool calls_strangers; /* functions that were not read: mem_write.by_stranger */

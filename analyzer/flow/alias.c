@@ -81,8 +81,7 @@ static bool is_from_memory(struct flow *fl, term object)
 	return moves || (of && of->kind == TERM_APP && of->vocab == VOCAB_CELL);
 }
 
-/* Does it hold the elements of a container that this function made? */
-static bool is_of_own_container(struct flow *fl, const struct object *o)
+bool flow_is_of_own_container(struct flow *fl, const struct object *o)
 {
 	term made = o->kind == OBJECT_BUFFER && o->of ? flow_elements_of(fl, o->of) : TERM_NONE;
 	const struct term_node *n = made ? term_get(fl->pool, made) : NULL;
@@ -176,8 +175,8 @@ enum alias flow_objects_alias(struct flow *fl, term a, term b)
 		             (is_from_memory(fl, pointee) && flow_local_nobody_keeps(fl, &other) >= 0);
 		return apart ? ALIAS_NO : ALIAS_MAY;
 	}
-	if ((is_of_own_container(fl, x) && flow_is_from_outside(fl, b)) ||
-	    (is_of_own_container(fl, y) && flow_is_from_outside(fl, a))) {
+	if ((flow_is_of_own_container(fl, x) && flow_is_from_outside(fl, b)) ||
+	    (flow_is_of_own_container(fl, y) && flow_is_from_outside(fl, a))) {
 		return ALIAS_NO;
 	}
 	if (flow_is_sole_capture(fl, a) || flow_is_sole_capture(fl, b)) {

@@ -52,8 +52,7 @@ static bool is_number(const struct ir_type *t)
 	return t && t->kind == IR_TYPE_INT && t->bits > 1 && t->size > 0;
 }
 
-/* Of a container of numbers: their type; null: it is none. */
-static const struct ir_type *item_of(struct flow *fl, const struct ir_type *container)
+const struct ir_type *flow_number_item(struct flow *fl, const struct ir_type *container)
 {
 	const struct model_type *row = container ? models_type(fl->c->models, container) : NULL;
 	bool is_array = row && row->role == MODEL_ARRAY_TYPE && container->n_targs;
@@ -128,7 +127,7 @@ void flow_put_items(struct model_site *s, uint32_t version, const struct model_e
 	static const struct model_expr own = {.kind = MODEL_THIS};
 	struct term_pool *p = s->fl->pool;
 	const struct model_expr *elements = s->row->elements;
-	struct mem_put items = {.container = container, .item = item_of(s->fl, s->callee->record)};
+	struct mem_put items = {.container = container, .item = flow_number_item(s->fl, s->callee->record)};
 	bool is_list = elements && elements->kind == MODEL_WORD && elements->word == VOCAB_SHAPE;
 	const struct term_node *n = term_get(p, container);
 	if (!items.item || n->kind != TERM_APP || (n->vocab != VOCAB_ARRAY && n->vocab != VOCAB_RESIZE)) {

@@ -218,7 +218,16 @@ const struct ir_block *flow_common_dominator(const struct ir_block *a, const str
 /* The record that a call returns: an object of this function with these cells. */
 term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 
+/* ---- contents.c: what a function leaves in arrays of numbers ---- */
+
+/* Of what it returns (`returned`, by return) and of what its effects speak of, into the summary; with what holds of it
+ * behind every call. */
+void flow_find_contents(struct flow *fl, const struct returns *r, const term *returned);
+
 /* ---- appended.c: numbers in containers ---- */
+
+/* Of a container of numbers: their type; null: it is none. */
+const struct ir_type *flow_number_item(struct flow *fl, const struct ir_type *container);
 
 /* What a row puts into the container of numbers that it defines by `makes`. */
 void flow_put_items(struct model_site *s, uint32_t version, const struct model_expr *makes, term container);

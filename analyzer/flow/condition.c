@@ -364,6 +364,20 @@ void flow_side_facts(struct flow *fl, term about, fact_list *out)
 	gather_end(&g, &scratch);
 }
 
+void flow_facts_about(struct flow *fl, const struct ir_block *at, const term *about, size_t n, fact_list *out)
+{
+	struct arena scratch;
+	struct gather g = {.fl = fl, .out = out, .room = fl->arena, .at = at};
+	gather_begin(&g, &scratch);
+	for (size_t i = 0; i < n; i++) {
+		add_facts_of(&g, about[i]);
+	}
+	for (size_t i = 0; i < out->n && out->n < MAX_FACTS; i++) {
+		term_each_atom(fl->pool, out->at[i].cond, add_side_facts, &g);
+	}
+	gather_end(&g, &scratch);
+}
+
 /* In one block. */
 static bool comes_before(const struct flow *fl, const struct ir_instr *a, const struct ir_instr *b)
 {

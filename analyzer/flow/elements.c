@@ -49,6 +49,16 @@ static const struct ir_type *member_at(const struct ir_type *t, int64_t *offset)
 	return NULL;
 }
 
+/* The handle's type at the offset in an object of this type; null: there is none. */
+static const struct ir_type *handle_type_in(struct flow *fl, const struct ir_type *t, int128 at)
+{
+	int64_t offset = at >= 0 && at < t->size ? (int64_t)at : 0;
+	for (int depth = 0; t && depth < 2 * MAX_NESTED && !flow_is_handle(fl, t); depth++) {
+		t = t->kind == IR_TYPE_ARRAY ? item_at(t, &offset) : t->kind == IR_TYPE_RECORD ? member_at(t, &offset) : NULL;
+	}
+	return t;
+}
+
 const struct ir_type *flow_handle_type_at(struct flow *fl, term place)
 {
 	const struct term_node *n = term_get(fl->pool, place);
@@ -57,12 +67,22 @@ const struct ir_type *flow_handle_type_at(struct flow *fl, term place)
 	if (local >= fl->f->locals.n || !term_const_value(fl->pool, n->args[1], &at)) {
 		return NULL;
 	}
-	const struct ir_type *t = fl->f->locals.at[local].type;
-	int64_t offset = at >= 0 && at < t->size ? (int64_t)at : 0;
-	for (int depth = 0; t && depth < 2 * MAX_NESTED && !flow_is_handle(fl, t); depth++) {
-		t = t->kind == IR_TYPE_ARRAY ? item_at(t, &offset) : t->kind == IR_TYPE_RECORD ? member_at(t, &offset) : NULL;
+	return handle_type_in(fl, fl->f->locals.at[local].type, at);
+}
+
+int64_t flow_item_bytes(struct flow *fl, term container)
+{
+	term place = flow_place_of_handle(fl, flow_elements_of(fl, container));
+	const struct ir_type *t = place ? flow_handle_type_at(fl, place) : NULL;
+	const struct term_node *n = place ? term_get(fl->pool, place) : NULL;
+	const struct ir_param *from = !t && n && n->kind == TERM_PTR ? flow_parameter_to(fl, n->args[0]) : NULL;
+	int128 at;
+	if (from && from->type->kind == IR_TYPE_PTR && from->type->elem && term_const_value(fl->pool, n->args[1], &at)) {
+		t = handle_type_in(fl, from->type->elem, at);
 	}
-	return t;
+	const struct model_type *row = t ? models_type(fl->c->models, t) : NULL;
+	bool is_array = row && row->role == MODEL_ARRAY_TYPE && t->n_targs && ir_is_scalar(t->targs[0]);
+	return is_array ? t->targs[0]->size : 0;
 }
 
 static void forget_any(struct flow *fl, uint32_t version)

@@ -9,8 +9,9 @@
  * written once each, nobody knows by which iteration: a number between 0 and the count of iterations, for which all
  * holds that led to the write.
  */
+#include "flow/filled.h"
+
 #include "flow/call_int.h"
-#include "flow/loop_int.h"
 #include "flow/object_int.h"
 #include "flow/walk_int.h"
 
@@ -34,7 +35,7 @@ static bool ends_at_header(const struct ir_loop *l)
 /* ---- which iterations write ---- */
 
 /* Is it done once in each iteration? */
-static bool is_in_each(const struct ir_loop *l, const struct ir_block *b)
+bool filled_is_in_each(const struct ir_loop *l, const struct ir_block *b)
 {
 	return b->loop == l && b != l->header && ir_dominates(b, l->latches.at[0]);
 }
@@ -107,6 +108,18 @@ static bool is_alike(struct flow *fl, const struct mem_write *w, const struct me
 	       term_get(fl->pool, w->value)->sort == SORT_INT;
 }
 
+/* The place where the bytes of an element are a number, if the container's type says it. */
+static term in_bytes(struct flow *fl, term place, int64_t bytes)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *at = place ? term_get(p, place) : NULL;
+	const struct object *o = at && at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
+	term of = o && o->kind == OBJECT_BUFFER ? o->of : TERM_NONE;
+	term size = of ? term_app(p, VOCAB_ITEMSIZE, &of, 1) : TERM_NONE;
+	bool is_named = size && term_contains(p, at->args[1], size) && flow_item_bytes(fl, of) == bytes;
+	return is_named ? term_ptr(p, at->args[0], loop_replace(fl, at->args[1], size, term_int(p, bytes))) : place;
+}
+
 /* Places of two iterations have no byte in common. */
 static bool steps_over(struct flow *fl, term place, term counter, int64_t bytes)
 {
@@ -118,18 +131,6 @@ static bool steps_over(struct flow *fl, term place, term counter, int64_t bytes)
 	return term_const_value(p, step, &by) && (by < 0 ? -by : by) >= bytes;
 }
 
-/* A write of the loop, in terms of its counter, with the cell that is asked about. */
-struct writing {
-	struct flow *fl;
-	const struct ir_loop *l;
-	const struct ir_block *at;
-	const struct mem_loc *loc;
-	uint32_t version; /* at which the loop's effect is asked for */
-	bool inside;      /* of the iterations before this one */
-	uint32_t by;      /* its definition */
-	term place, value;
-};
-
 /* How many iterations are meant. */
 static term count_of(const struct writing *w)
 {
@@ -137,7 +138,7 @@ static term count_of(const struct writing *w)
 	return w->inside ? state->counter : state->exit_count;
 }
 
-static term between(struct flow *fl, term number, term first, term end)
+term filled_between(struct flow *fl, term number, term first, term end)
 {
 	struct term_pool *p = fl->pool;
 	return term_and(p, term_compare(p, REL_GE, number, first), term_compare(p, REL_LT, number, end));
@@ -148,12 +149,12 @@ static bool of_each(const struct writing *w, struct mem_fill *out)
 	struct flow *fl = w->fl;
 	const struct loop_state *state = &fl->loop->states[w->l->index];
 	term zero = term_int(fl->pool, 0);
-	term number = loop_solve(fl, state->counter, w->place, w->loc->pointer);
+	term number = loop_solve(fl, state->counter, w->place, in_bytes(fl, w->loc->pointer, w->loc->bytes));
 	if (!number || !steps_over(fl, w->place, state->counter, w->loc->bytes) ||
 	    !loop_invariant(fl, loop_replace(fl, w->place, state->counter, zero), w->l)) {
 		return false;
 	}
-	*out = (struct mem_fill){.wrote = between(fl, number, zero, count_of(w)), .before = w->loc->pointer};
+	*out = (struct mem_fill){.wrote = filled_between(fl, number, zero, count_of(w)), .before = w->loc->pointer};
 	out->value = loop_replace(fl, w->value, state->counter, number);
 	return out->value != TERM_NONE;
 }
@@ -166,12 +167,6 @@ static const struct ir_loop *next_out(const struct writing *w, const struct ir_l
 	return l == w->l ? NULL : l->parent;
 }
 
-/* In each of them, to put its number in: by its counter. */
-struct iteration {
-	struct loop_pairs numbers, zeros;
-	term last; /* of the outermost loop */
-};
-
 static bool is_of_iteration(const struct writing *w, const struct iteration *it, term t)
 {
 	struct loop_pairs zeros = it->zeros;
@@ -179,7 +174,7 @@ static bool is_of_iteration(const struct writing *w, const struct iteration *it,
 	return first && loop_invariant(w->fl, first, w->l);
 }
 
-static term in_iteration(const struct writing *w, const struct iteration *it, term t)
+term filled_in_iteration(const struct writing *w, const struct iteration *it, term t)
 {
 	struct loop_pairs numbers = it->numbers;
 	return is_of_iteration(w, it, t) ? loop_replace_all(w->fl, t, &numbers) : TERM_NONE;
@@ -187,7 +182,7 @@ static term in_iteration(const struct writing *w, const struct iteration *it, te
 
 static void tell(const struct writing *w, const struct iteration *it, term wrote, const struct fact *f)
 {
-	term cond = f->is_premise ? TERM_NONE : in_iteration(w, it, flow_final(w->fl, f->cond));
+	term cond = f->is_premise ? TERM_NONE : filled_in_iteration(w, it, flow_final(w->fl, f->cond));
 	if (cond) {
 		flow_rest_on(w->fl, f->assuming);
 		cond = term_or(w->fl->pool, term_not(w->fl->pool, wrote), cond);
@@ -221,7 +216,7 @@ static void tell_bounds(const struct writing *w, const struct iteration *it, con
 	term number = loop_replace_all(fl, state->counter, &numbers);
 	flow_side_fact(fl, it->last, term_or(p, never, term_compare(p, REL_GE, number, term_int(p, 0))), loop_place(l),
 	               FROM_LOOP);
-	count = is_outer ? count : in_iteration(w, it, count);
+	count = is_outer ? count : filled_in_iteration(w, it, count);
 	if (count) {
 		term below = term_compare(p, is_whole ? REL_LT : REL_LE, number, count);
 		flow_side_fact(fl, it->last, term_or(p, never, below), loop_place(l), FROM_LOOP);
@@ -236,7 +231,7 @@ static bool has_counts(struct flow *fl, const struct ir_loop *l)
 
 /* The iteration that wrote the cell, of each of the loops around the write: the same symbol for each write in the loop.
  */
-static bool find_numbers(const struct writing *w, struct iteration *it)
+bool filled_find_numbers(const struct writing *w, struct iteration *it)
 {
 	struct flow *fl = w->fl;
 	*it = (struct iteration){0};
@@ -257,7 +252,7 @@ static bool find_numbers(const struct writing *w, struct iteration *it)
 }
 
 /* What is known of it where this write wrote the cell; the outermost loop's number has that. */
-static void tell_iteration(const struct writing *w, const struct iteration *it, term wrote)
+void filled_tell_iteration(const struct writing *w, const struct iteration *it, term wrote)
 {
 	assumptions outer = flow_rests_begin(w->fl);
 	for (const struct ir_loop *l = w->at->loop; l; l = next_out(w, l)) {
@@ -269,9 +264,9 @@ static void tell_iteration(const struct writing *w, const struct iteration *it, 
 
 static bool find_iteration(const struct writing *w, term wrote, struct iteration *it)
 {
-	bool is_found = find_numbers(w, it);
+	bool is_found = filled_find_numbers(w, it);
 	if (is_found && !map_ptr(&w->fl->side_facts, it->last)) {
-		tell_iteration(w, it, wrote);
+		filled_tell_iteration(w, it, wrote);
 	}
 	return is_found;
 }
@@ -300,7 +295,8 @@ static bool of_some(const struct writing *w, struct mem_fill *out)
 	for (size_t i = 0; i < state->vars.n; i++) {
 		const struct loop_var v = fl->loop->vars.at[state->vars.at[i]];
 		term place = v.phi && v.is_int && v.solved && v.exit && v.start ? without_conversion(w, &v) : TERM_NONE;
-		term number = place ? loop_solve(fl, v.placeholder, place, w->loc->pointer) : TERM_NONE;
+		term asked = in_bytes(fl, w->loc->pointer, w->loc->bytes);
+		term number = place ? loop_solve(fl, v.placeholder, place, asked) : TERM_NONE;
 		term first = number ? loop_replace(fl, place, v.placeholder, term_int(fl->pool, 0)) : TERM_NONE;
 		struct iteration it;
 		if (!first || !loop_invariant(fl, first, w->l) || !steps_over(fl, place, v.placeholder, w->loc->bytes) ||
@@ -308,206 +304,13 @@ static bool of_some(const struct writing *w, struct mem_fill *out)
 			continue;
 		}
 		flow_rest_on(fl, v.rests);
-		term wrote = between(fl, number, v.start, w->inside ? v.placeholder : v.exit);
+		term wrote = filled_between(fl, number, v.start, w->inside ? v.placeholder : v.exit);
 		bool is_known = find_iteration(w, wrote, &it);
 		*out = (struct mem_fill){.wrote = wrote, .before = w->loc->pointer};
-		out->value = is_known ? in_iteration(w, &it, w->value) : TERM_NONE;
+		out->value = is_known ? filled_in_iteration(w, &it, w->value) : TERM_NONE;
 		return out->value != TERM_NONE;
 	}
 	return false;
-}
-
-/* ---- containers that it makes longer ---- */
-
-/* The loop's variable for the box at that place; null: it has none. */
-static const struct loop_var *box_of(struct flow *fl, const struct ir_loop *l, term place)
-{
-	const struct loop_state *state = &fl->loop->states[l->index];
-	for (size_t i = 0; i < state->vars.n; i++) {
-		const struct loop_var *v = &fl->loop->vars.at[state->vars.at[i]];
-		if (!v->phi && v->loc.bytes == LOC_HANDLE && v->loc.pointer == place) {
-			return v;
-		}
-	}
-	return NULL;
-}
-
-/* Is the cell an element of the container that the box holds? */
-static bool is_element(const struct writing *w, const struct loop_var *box)
-{
-	struct term_pool *p = w->fl->pool;
-	term now = w->inside ? box->placeholder : box->exit;
-	const struct term_node *data = term_get(p, term_app(p, VOCAB_DATA, &now, 1));
-	return data->kind == TERM_PTR && data->args[0] == term_get(p, w->loc->pointer)->args[0];
-}
-
-#define MAX_PUTS 6
-
-/* The writes of a loop that make what a box holds longer by one element each. */
-struct longer {
-	struct writing puts[MAX_PUTS];
-	size_t n;
-	term place; /* of the box */
-};
-
-/* What the definition puts into a container; null: it does something else. */
-static const struct mem_write *put_of(const struct mem_def *d)
-{
-	const struct mem_write *put = d->writes.n ? &d->writes.at[d->writes.n - 1] : NULL;
-	return put && put->put ? put : NULL;
-}
-
-/* Where the container that the definition puts something into is kept from then on; TERM_NONE: nobody knows. */
-static term kept_at(const struct mem_def *d, term container)
-{
-	for (size_t i = 0; i < d->writes.n; i++) {
-		if (d->writes.at[i].value == container) {
-			return d->writes.at[i].pointer;
-		}
-	}
-	return TERM_NONE;
-}
-
-/* Does the put make its container longer by one element, which it knows? */
-static bool adds_one(struct term_pool *p, const struct mem_put *put)
-{
-	if (!put->from || !put->value) {
-		return false;
-	}
-	term size = term_app(p, VOCAB_NUMEL, &put->from, 1);
-	term longer[2] = {put->from, term_add(p, size, term_int(p, 1))};
-	return put->kept == size && put->container == term_app(p, VOCAB_RESIZE, longer, 2);
-}
-
-static bool runs_once_in_each(const struct ir_loop *outermost, const struct ir_block *b)
-{
-	for (const struct ir_loop *l = b->loop; l && l != outermost->parent; l = l->parent) {
-		if (b == l->header) {
-			return false; /* which runs once more than the body */
-		}
-	}
-	return true;
-}
-
-/* Takes in the definition; false: it is none that makes the box's container longer. */
-static bool add_put(const struct writing *w, uint32_t version, struct longer *out)
-{
-	struct flow *fl = w->fl;
-	const struct mem_def d = fl->memory->defs.at[version];
-	const struct mem_write *put = put_of(&d);
-	term place = put ? kept_at(&d, put->put->container) : TERM_NONE;
-	out->place = out->n ? out->place : place;
-	if (!place || place != out->place || out->n == MAX_PUTS || !flow_is_put_item(w->loc, put->put) ||
-	    !adds_one(fl->pool, put->put) || !runs_once_in_each(w->l, d.block)) {
-		return false;
-	}
-	flow_rest_on(fl, put->where | put->what);
-	term value = flow_final(fl, put->put->value);
-	struct writing *one = &out->puts[out->n++];
-	*one = *w;
-	one->at = d.block;
-	one->value = value;
-	one->by = version;
-	return true;
-}
-
-static bool has_put(const struct longer *of, uint32_t version)
-{
-	for (size_t i = 0; i < of->n; i++) {
-		if (of->puts[i].by == version) {
-			return true;
-		}
-	}
-	return false;
-}
-
-/* All that the loop does to the cell; false: not all of it makes the box's container longer. */
-static bool add_puts(const struct writing *w, const struct mem_loc *loc, struct longer *out)
-{
-	uint32_t v = flow_next_write_in(w->fl, w->l, loc, 1);
-	for (; v && (has_put(out, v) || add_put(w, v, out)); v = flow_next_write_in(w->fl, w->l, loc, (size_t)v + 1)) {
-	}
-	return v == 0 && out->n > 0;
-}
-
-/* Has each iteration the same one write? Then its number is that of the element, counted from the first. */
-static bool is_one_of_each(const struct longer *of)
-{
-	const struct writing *w = &of->puts[0];
-	return of->n == 1 && w->at->loop == w->l && is_in_each(w->l, w->at);
-}
-
-/* Did this write make the element, of those of which none before it in the list did? */
-static term is_by(const struct writing *w, size_t number)
-{
-	struct flow *fl = w->fl;
-	const char *key = arena_printf(fl->arena, "fill%s:by:%s:%u:%zu:%u:%u", w->inside ? "ing" : "", fl->f->usr,
-	                               w->l->index, number, w->loc->pointer, w->version);
-	term by = flow_fresh(fl, SYMBOL_LOCAL, SORT_BOOL, key, "", NULL);
-	flow_born(fl, by, w->l->header->idom);
-	flow_read_at(fl, by, key, w->loc->pointer);
-	return by;
-}
-
-/* What one of the writes put there, nobody knows which. */
-static term one_of_puts(const struct longer *of, term wrote)
-{
-	struct flow *fl = of->puts[0].fl;
-	struct term_pool *p = fl->pool;
-	struct iteration its[MAX_PUTS];
-	bool is_told = false;
-	for (size_t i = 0; i < of->n; i++) {
-		if (!find_numbers(&of->puts[i], &its[i])) {
-			return TERM_NONE;
-		}
-		is_told = map_ptr(&fl->side_facts, its[i].last) != NULL;
-	}
-	term none = term_bool(p, true), value = TERM_NONE; /* none: of those before it */
-	for (size_t i = 0; i < of->n && !is_told; i++) {
-		term by = i + 1 < of->n ? is_by(&of->puts[i], i) : term_bool(p, true);
-		tell_iteration(&of->puts[i], &its[i], term_and(p, wrote, term_and(p, none, by)));
-		none = term_and(p, none, term_not(p, by));
-	}
-	for (size_t i = of->n; i-- > 0;) {
-		term here = in_iteration(&of->puts[i], &its[i], of->puts[i].value);
-		value = here && value ? term_select(p, is_by(&of->puts[i], i), here, value) : i + 1 == of->n ? here : TERM_NONE;
-	}
-	return value;
-}
-
-/* Nothing in the loop touches the box but calls that make what it holds longer by one element: whatever stands behind
- * those that were there before the loop, one of these calls put there. */
-static bool of_longer(const struct writing *w, struct mem_fill *out)
-{
-	struct flow *fl = w->fl;
-	struct term_pool *p = fl->pool;
-	struct longer of = {.n = 0};
-	const struct loop_var *found = add_puts(w, w->loc, &of) ? box_of(fl, w->l, of.place) : NULL;
-	if (!found) {
-		return false;
-	}
-	const struct loop_var box = *found;
-	term now = w->inside ? box.placeholder : box.exit;
-	bool is_all = box.start && now && term_get(p, box.start)->sort == SORT_HANDLE && is_element(w, &box) &&
-	              loop_invariant(fl, of.place, w->l) && add_puts(w, &box.loc, &of);
-	term number = is_all ? flow_item_number(fl, term_get(p, w->loc->pointer)->args[1], now, w->loc->bytes) : TERM_NONE;
-	if (!number) {
-		return false;
-	}
-	flow_rest_on(fl, box.rests);
-	term first = term_app(p, VOCAB_NUMEL, &box.start, 1);
-	term before =
-	    term_ptr_add(p, term_app(p, VOCAB_DATA, &box.start, 1), term_mul(p, number, term_int(p, w->loc->bytes)));
-	*out = (struct mem_fill){.wrote = between(fl, number, first, term_app(p, VOCAB_NUMEL, &now, 1)), .before = before};
-	if (is_one_of_each(&of)) {
-		struct iteration it = {0};
-		loop_pair(&it.numbers, fl->loop->states[w->l->index].counter, term_sub(p, number, first));
-		loop_pair(&it.zeros, fl->loop->states[w->l->index].counter, term_int(p, 0));
-		out->value = in_iteration(&of.puts[0], &it, of.puts[0].value);
-	} else {
-		out->value = one_of_puts(&of, out->wrote);
-	}
-	return out->value != TERM_NONE;
 }
 
 /* ---- the write ---- */
@@ -542,14 +345,14 @@ static bool of_store(struct writing *w, struct mem_fill *out)
 	}
 	flow_rest_on(fl, d.writes.at[0].where | d.writes.at[0].what);
 	w->at = d.block;
-	w->place = flow_final(fl, d.writes.at[0].pointer);
+	w->place = in_bytes(fl, flow_final(fl, d.writes.at[0].pointer), w->loc->bytes);
 	w->value = flow_final(fl, d.writes.at[0].value);
 	term zero = term_int(fl->pool, 0);
 	term first = w->value ? loop_replace(fl, w->value, fl->loop->states[w->l->index].counter, zero) : TERM_NONE;
 	if (!first || !loop_invariant(fl, first, w->l)) {
 		return false;
 	}
-	return is_in_each(w->l, d.block) ? of_each(w, out) : of_some(w, out);
+	return filled_is_in_each(w->l, d.block) ? of_each(w, out) : of_some(w, out);
 }
 
 bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *loc, bool inside, struct mem_fill *out)
@@ -561,6 +364,6 @@ bool flow_loop_fills(struct flow *fl, uint32_t version, const struct mem_loc *lo
 	}
 	struct writing w = {.fl = fl, .l = l, .loc = loc, .version = version, .inside = inside};
 	uint32_t first = flow_next_write_in(fl, l, loc, 1);
-	bool is_put = first && put_of(&fl->memory->defs.at[first]);
-	return is_put ? of_longer(&w, out) : first && of_store(&w, out);
+	bool is_put = first && filled_put_of(&fl->memory->defs.at[first]);
+	return is_put ? filled_by_puts(&w, out) : first && of_store(&w, out);
 }

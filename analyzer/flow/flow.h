@@ -7,13 +7,14 @@
  * - the walk: order.c, value.c, machine.c, cast.c, rounded.c (terms of SSA values), condition.c (facts at a block),
  *   field.c (what constructors checked), output.c (what operators give), names.c (the terms of what comes from
  *   outside), rests.c (what values rest on), summary.c;
- * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, stride.c;
+ * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, filled.c, longer.c, stride.c;
  * - memory: memory.c (what a load yields: Braun's construction run backwards over stores and calls, on demand),
- *   string.c;
+ *   cell_fill.c, string.c;
  * - objects: alias.c, apart.c (by types alone), span.c, escape.c, capture.c, lifetime.c, shared.c, union.c (and casts),
  *   elements.c, extreme.c and members.c (what a library's function reaches and runs);
- * - calls: call.c, callback.c, launch.c, instantiate.c, carry.c, record.c, result.c, written.c, unanalyzed.c, and of
- *   model rows model.c, operator.c, settle.c, dims.c;
+ * - calls: call.c, callback.c, launch.c, instantiate.c, carry.c, record.c, result.c, contents.c (what a callee leaves
+ *   in arrays), ensured.c, given_back.c, written.c, unanalyzed.c, and of model rows model.c, operator.c, settle.c and
+ *   dims.c;
  * - obligations: access.c, which.c, bound.c, handed.c, overflow.c, allocation.c.
  */
 #ifndef OPBOUND_FLOW_H

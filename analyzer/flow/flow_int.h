@@ -154,6 +154,9 @@ term flow_truncated(struct flow *fl, const struct ir_instr *in);
 void flow_block_facts(struct flow *fl, const struct ir_block *b); /* when the walk comes to b */
 /* The side facts of the atoms in a term, and of those in these. */
 void flow_side_facts(struct flow *fl, term about, fact_list *out);
+/* The same with all that these lead to, as it holds at the end of `at`: what holds of a loop's exit only where control
+ * came through the loop is told so. */
+void flow_facts_about(struct flow *fl, const struct ir_block *at, const term *about, size_t n, fact_list *out);
 /* Facts at an instruction, with the side facts of all atoms in them and in `about`, as read or final; final terms. */
 void flow_facts_at(struct flow *fl, const struct ir_instr *in, const term *about, size_t n_about, fact_list *out);
 /* Where a straight way (no block on it has a second way in) leads from the dominator d to pred and over its edge to b:

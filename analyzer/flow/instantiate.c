@@ -393,11 +393,14 @@ void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct
 static void apply_effects(struct instantiation *in, const struct summary *s, bool certain)
 {
 	struct flow *fl = in->fl;
-	if (!s->effects.n && !s->clobbers && !s->calls_strangers && !s->resizes) {
+	if (!s->effects.n && !s->contents.n && !s->clobbers && !s->calls_strangers && !s->resizes) {
 		return;
 	}
 	write_list writes = {0};
 	effects_now(in, s, certain, &writes);
+	if (certain) {
+		flow_contents_now(in, s, &writes);
+	}
 	uint32_t version = flow_define(fl, in->call->id);
 	if (s->resizes) { /* first, as what it holds before is looked up */
 		flow_callee_resizes(fl, in->call, in->args, in->n_args, in->version, version);

@@ -4,7 +4,7 @@
 #ifndef OPBOUND_FLOW_INSTANTIATE_H
 #define OPBOUND_FLOW_INSTANTIATE_H
 
-#include "flow/flow_int.h"
+#include "flow/memory_int.h"
 
 struct instantiation {
 	struct flow *fl;
@@ -28,6 +28,11 @@ void flow_instantiate(struct instantiation *in, struct flow *fl, const struct ir
                       const struct ir_func *callee, const term *args, size_t n_args, uint32_t version);
 /* A term of the callee in terms of the caller; what cannot be said marks the instantiation as lost. */
 term flow_into(struct instantiation *in, term t);
+
+/* ---- contents.c ---- */
+
+/* What the callee leaves in arrays, as writes behind its effects. */
+void flow_contents_now(struct instantiation *in, const struct summary *s, write_list *out);
 
 /* ---- renamed.c ---- */
 

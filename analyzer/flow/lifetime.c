@@ -476,7 +476,8 @@ static bool is_own(struct flow *fl, const struct object *o)
 	while (of && of->kind == TERM_APP && of->vocab == VOCAB_RESIZE) {
 		of = term_get(fl->pool, of->args[0]);
 	}
-	return flow_is_born_here(o->kind) || (of && of->kind == TERM_APP && of->vocab == VOCAB_ARRAY);
+	return flow_is_born_here(o->kind) || (of && of->kind == TERM_APP && of->vocab == VOCAB_ARRAY) ||
+	       flow_is_of_own_container(fl, o);
 }
 
 /* What an owner that came by value points to, which only a caller knows. */
@@ -490,7 +491,7 @@ static void tell_end(struct flow *fl, pointer_list *told, term pointer)
 {
 	bool target = is_target(fl, pointer);
 	const struct object *o = target ? NULL : term_get(fl->pool, term_get(fl->pool, pointer)->args[0])->object;
-	bool is_told = !target && (!o || is_own(fl, o));
+	bool is_told = !target && (!o || is_own(fl, o) || flow_is_given_back(fl, o));
 	for (size_t i = 0; i < told->n && !is_told; i++) {
 		is_told = told->at[i] == pointer;
 	}

@@ -16,7 +16,6 @@
 
 #include <string.h>
 
-#define MAX_DEPTH 200
 #define MAX_ARMS 6
 #define MAX_HOPS 2000000
 
@@ -77,13 +76,6 @@ void flow_block_memory(struct flow *fl, struct ir_block *b)
 
 /* ---- walking ---- */
 
-struct walk {
-	struct flow *fl;
-	uint32_t depth, choices;
-};
-
-static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version);
-
 static term entry_value(struct flow *fl, const struct mem_loc *loc)
 {
 	const struct term_node *at = term_get(fl->pool, loc->pointer);
@@ -128,12 +120,12 @@ static term entry_value(struct flow *fl, const struct mem_loc *loc)
 }
 
 /* Through a pointer that is one of two: one of two values, where both are known. */
-static term walk_arms(struct walk *w, const struct mem_loc *loc, uint32_t version, int depth)
+static term walk_arms(struct memory_walk *w, const struct mem_loc *loc, uint32_t version, int depth)
 {
 	struct term_pool *pool = w->fl->pool;
 	const struct term_node *n = term_get(pool, loc->pointer);
 	if (n->kind != TERM_SELECT || loc->bytes == LOC_HANDLE) {
-		return walk_load(w, loc, version);
+		return flow_walk_memory(w, loc, version);
 	}
 	struct mem_loc arms[2] = {*loc, *loc};
 	term values[2] = {TERM_NONE, TERM_NONE};
@@ -147,8 +139,8 @@ static term walk_arms(struct walk *w, const struct mem_loc *loc, uint32_t versio
 }
 
 /* A write covers the cell: its value, as a value of the cell's type. */
-static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct mem_write *w,
-                          term write_pointer)
+static term covered_value(struct memory_walk *wk, const struct mem_loc *loc, uint32_t version,
+                          const struct mem_write *w, term write_pointer)
 {
 	struct flow *fl = wk->fl;
 	if (w->zero && (!loc->type || loc->type->kind == IR_TYPE_INT) && loc->bytes != LOC_HANDLE) {
@@ -164,6 +156,7 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 		term offset = term_sub(fl->pool, at->args[1], to->args[1]);
 		inner.pointer = term_ptr_add(fl->pool, r->pointer, offset);
 		term held = walk_arms(wk, &inner, r->version, 0);
+		held = flow_seen_from(fl, held, fl->memory->defs.at[r->version].block, fl->memory->defs.at[version].block);
 		return loc->bytes == LOC_HANDLE ? flow_copied_member(fl, held, version, loc->pointer, w->type, offset) : held;
 	}
 	const struct term_node *value = term_get(fl->pool, w->value);
@@ -185,7 +178,7 @@ static term covered_value(struct walk *wk, const struct mem_loc *loc, uint32_t v
 	return w->value;
 }
 
-static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t version)
+static term ask_predecessors(struct memory_walk *w, const struct mem_loc *loc, uint32_t version)
 {
 	struct flow *fl = w->fl;
 	struct ir_block *b = fl->memory->defs.at[version].block;
@@ -203,7 +196,7 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 		if (!fl->walk->blocks[pred->index].done) {
 			return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 		}
-		term value = walk_load(w, loc, fl->walk->blocks[pred->index].mem_out);
+		term value = flow_walk_memory(w, loc, fl->walk->blocks[pred->index].mem_out);
 		preds[n] = pred;
 		values[n++] = flow_seen_from(fl, value, pred, b);
 	}
@@ -214,12 +207,13 @@ static term ask_predecessors(struct walk *w, const struct mem_loc *loc, uint32_t
 }
 
 /* A resize stands first in its definition: what the box held before is what it held before the definition. */
-static term behind_resize(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct mem_write *w)
+static term behind_resize(struct memory_walk *wk, const struct mem_loc *loc, uint32_t version,
+                          const struct mem_write *w)
 {
 	struct flow *fl = wk->fl;
 	const struct mem_def *d = &fl->memory->defs.at[version];
 	wk->depth++;
-	term held = walk_load(wk, loc, d->prev);
+	term held = flow_walk_memory(wk, loc, d->prev);
 	wk->depth--;
 	for (size_t i = 0; i < fl->memory->defs.at[version].writes.n; i++) {
 		w = &fl->memory->defs.at[version].writes.at[i];
@@ -234,7 +228,7 @@ static term behind_resize(struct walk *wk, const struct mem_loc *loc, uint32_t v
 #define MAX_CELLS 64 /* of an array whose elements are looked at one by one; tables in operators are small */
 
 /* The smallest and the largest of what stands at the offsets of a small array, where all of it is known. */
-static bool known_cells(struct walk *wk, const struct mem_loc *loc, uint32_t version, int128 bounds[2])
+static bool known_cells(struct memory_walk *wk, const struct mem_loc *loc, uint32_t version, int128 bounds[2])
 {
 	struct flow *fl = wk->fl;
 	const struct term_node *at = term_get(fl->pool, loc->pointer);
@@ -249,7 +243,7 @@ static bool known_cells(struct walk *wk, const struct mem_loc *loc, uint32_t ver
 	for (int128 offset = is_array ? all.first : 0; is_array && offset + loc->bytes <= size; offset += all.step) {
 		struct mem_loc cell = *loc;
 		cell.pointer = term_ptr(fl->pool, at->args[0], term_int(fl->pool, offset));
-		term held = walk_load(wk, &cell, version);
+		term held = flow_walk_memory(wk, &cell, version);
 		is_array = held && term_const_value(fl->pool, held, &value);
 		for (int i = 0; i < 2 && is_array; i++) {
 			bool is_first = offset == all.first, is_further = i ? value > bounds[i] : value < bounds[i];
@@ -260,7 +254,7 @@ static bool known_cells(struct walk *wk, const struct mem_loc *loc, uint32_t ver
 }
 
 /* One of several cells, nobody knows which. */
-static term one_of_cells(struct walk *wk, const struct mem_loc *loc, uint32_t version)
+static term one_of_cells(struct memory_walk *wk, const struct mem_loc *loc, uint32_t version)
 {
 	struct flow *fl = wk->fl;
 	term t = flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
@@ -283,102 +277,18 @@ static term one_of_cells(struct walk *wk, const struct mem_loc *loc, uint32_t ve
 	return t;
 }
 
-/* Of one value: a container that is filled by more calls is looked into at constant places alone, and else unknown. */
-#define MAX_CHOICES 24
-
-/* What stood at the place before the definition at `version`, as seen from `to`; TERM_NONE: no number that is known. */
-static term number_before(struct walk *w, const struct mem_loc *loc, term place, uint32_t version,
-                          const struct ir_block *to)
+/* Does the callee say of this very cell what it holds? */
+static bool is_told_apart(const struct mem_def *d, const struct mem_loc *loc)
 {
-	struct flow *fl = w->fl;
-	struct mem_loc at = *loc;
-	at.pointer = place;
-	uint32_t prev = fl->memory->defs.at[version].prev;
-	w->depth++;
-	term before = walk_load(w, &at, prev);
-	w->depth--;
-	before = flow_seen_from(fl, before, fl->memory->defs.at[prev].block, to);
-	return before && term_get(fl->pool, before)->sort == SORT_INT ? before : TERM_NONE;
-}
-
-/* The cell as `f` says, which the definition at `version` did to it, as seen from `to`. */
-static bool filled(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_fill *f,
-                   const struct ir_block *to, term *out)
-{
-	struct term_pool *p = w->fl->pool;
-	int128 wrote;
-	bool is_settled = term_const_value(p, f->wrote, &wrote);
-	term value = f->source ? number_before(w, loc, f->source, version, to) : f->value;
-	if (is_settled && wrote) {
-		*out = value;
-		return value != TERM_NONE;
+	bool is = false;
+	for (size_t i = 0; i < d->writes.n && !is; i++) {
+		is = d->writes.at[i].pointer == loc->pointer && d->writes.at[i].value;
 	}
-	if (!f->before || (!is_settled && (!value || ++w->choices > MAX_CHOICES))) {
-		return false;
-	}
-	term before = number_before(w, loc, f->before, version, to);
-	if (before) {
-		*out = is_settled ? before : term_select(p, f->wrote, value, before);
-	}
-	return before != TERM_NONE;
-}
-
-/* What the cell holds behind the loop at whose header the version stands, where the loop fills its array. */
-static bool filled_by_loop(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader,
-                           term *out)
-{
-	struct mem_fill f;
-	const struct ir_block *header = w->fl->memory->defs.at[version].block;
-	bool inside = ir_loop_contains(header->loop, reader);
-	return !inside && flow_loop_fills(w->fl, version, loc, false, &f) && filled(w, loc, version, &f, header, out);
-}
-
-/* As a row's write says, which rests on this. */
-static bool filled_by_row(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_fill *f,
-                          assumptions rests, const struct ir_block *at, term *out)
-{
-	bool is_known = filled(w, loc, version, f, at, out);
-	if (is_known) {
-		flow_rest_on(w->fl, rests);
-	}
-	return is_known;
-}
-
-/* What a row put into the cell as an element of its container. */
-static bool put_there(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_write *by,
-                      const struct ir_block *at, term *out)
-{
-	struct flow *fl = w->fl;
-	const struct ir_block *b = fl->memory->defs.at[version].block;
-	struct mem_put put = *by->put;
-	assumptions rests = by->where | by->what;
-	put.container = flow_seen_from(fl, put.container, b, at);
-	put.from = flow_seen_from(fl, put.from, b, at);
-	put.kept = flow_seen_from(fl, put.kept, b, at);
-	put.value = flow_seen_from(fl, put.value, b, at);
-	struct mem_fill f;
-	return w->depth < MAX_DEPTH && flow_put_fill(fl, loc, &put, &f) &&
-	       filled_by_row(w, loc, version, &f, rests, at, out);
-}
-
-/* The same of a row that speaks of each item of a range. */
-static bool each_there(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_write *by,
-                       const struct ir_block *at, term *out)
-{
-	struct flow *fl = w->fl;
-	const struct ir_block *b = fl->memory->defs.at[version].block;
-	struct mem_each each = *by->each;
-	assumptions rests = by->where | by->what;
-	each.first = flow_seen_from(fl, each.first, b, at);
-	each.bytes = flow_seen_from(fl, each.bytes, b, at);
-	each.value = flow_seen_from(fl, each.value, b, at);
-	struct mem_fill f;
-	return w->depth < MAX_DEPTH && flow_each_fill(fl, loc, &each, version, &f) &&
-	       filled_by_row(w, loc, version, &f, rests, at, out);
+	return is;
 }
 
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */
-static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
+static bool try_writes(struct memory_walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
                        term *out)
 {
 	struct flow *fl = wk->fl;
@@ -389,8 +299,10 @@ static bool try_writes(struct walk *wk, const struct mem_loc *loc, uint32_t vers
 			*out = behind_resize(wk, loc, version, w);
 			return true;
 		}
-		if ((w->put && put_there(wk, loc, version, w, at, out)) ||
-		    (w->each && each_there(wk, loc, version, w, at, out))) {
+		if (w->content && is_told_apart(d, loc)) {
+			continue;
+		}
+		if (flow_filled_by_call(wk, loc, version, w, at, out)) {
 			return true;
 		}
 		d = &fl->memory->defs.at[version];
@@ -443,10 +355,10 @@ static void remember_rests(struct flow *fl, uint64_t key, assumptions set)
 
 /* `reader`: the block that reads, where it stands elsewhere than the version. LIMIT(precision): behind a join each
  * predecessor is its own reader, so that a fill whose loop leads there straight is not seen. */
-static term walk_from(struct walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader)
+static term walk_from(struct memory_walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader)
 {
 	struct flow *fl = w->fl;
-	if (w->depth >= MAX_DEPTH) {
+	if (w->depth >= MAX_WALK_DEPTH) {
 		return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 	}
 	const struct ir_block *at = fl->memory->defs.at[version].block;
@@ -482,7 +394,7 @@ static term walk_from(struct walk *w, const struct mem_loc *loc, uint32_t versio
 		case MEM_LOOP:
 			if (flow_loop_may_write(fl, d->block->loop, loc)) {
 				flow_rest_on_others(fl, loc);
-				if (filled_by_loop(w, loc, version, reader, &value)) {
+				if (flow_filled_by_loop(w, loc, version, reader, &value)) {
 					return flow_seen_from(fl, value, fl->memory->defs.at[version].block, at);
 				}
 				if (!map_get(&fl->memory->cells, cell_key(loc, version), &known)) {
@@ -496,7 +408,7 @@ static term walk_from(struct walk *w, const struct mem_loc *loc, uint32_t versio
 	}
 }
 
-static term walk_load(struct walk *w, const struct mem_loc *loc, uint32_t version)
+term flow_walk_memory(struct memory_walk *w, const struct mem_loc *loc, uint32_t version)
 {
 	return walk_from(w, loc, version, w->fl->memory->defs.at[version].block);
 }
@@ -519,7 +431,7 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 		if (is_int && flow_character(fl, loc, &constant)) {
 			return term_int(fl->pool, constant);
 		}
-		struct walk w = {fl, 0, 0};
+		struct memory_walk w = {fl, 0, 0};
 		term t = walk_from(&w, loc, version, at);
 		return flow_seen_from(fl, t, fl->memory->defs.at[version].block, at);
 	}

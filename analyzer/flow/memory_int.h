@@ -53,8 +53,9 @@ struct mem_write {
 	assumptions where, what; /* what the pointer, and what the value rests on */
 	term region;             /* it stays in `region_bytes` from here, the member array that it indexes, or TERM_NONE */
 	int64_t region_bytes;
-	bool is_new;                 /* the object was made by this very call: nothing else leads to it yet */
-	const struct mem_each *each; /* of each item in the range something is known; null: it is no such write */
+	bool is_new;                   /* the object was made by this very call: nothing else leads to it yet */
+	const struct mem_each *each;   /* of each item in the range something is known; null: it is no such write */
+	const struct content *content; /* what a callee left there (facts.h), in terms of this function; or null */
 	const struct mem_put *put; /* the elements of the object are these, whatever they were; null: it is no such write */
 };
 typedef VEC(struct mem_write) write_list;
@@ -118,6 +119,24 @@ struct flow_memory {
 	uint64_t hops;      /* budget of memory walks */
 };
 
+/* A walk over the versions of memory, for one cell. */
+#define MAX_WALK_DEPTH 200
+struct memory_walk {
+	struct flow *fl;
+	uint32_t depth, choices;
+};
+
+/* ---- cell_fill.c ---- */
+
+/* What the cell holds behind the loop at whose header the version stands, where the loop fills its array, and the
+ * reader stands outside of it. */
+bool flow_filled_by_loop(struct memory_walk *w, const struct mem_loc *loc, uint32_t version,
+                         const struct ir_block *reader, term *out);
+/* What a write of the definition at `version` put into the cell, as seen from `at`; false: that is not known, or it put
+ * nothing there. */
+bool flow_filled_by_call(struct memory_walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_write *by,
+                         const struct ir_block *at, term *out);
+
 /* ---- dims.c ---- */
 
 /* Is it a view of a list that may have been written since? */
@@ -125,6 +144,8 @@ bool flow_list_has_changed(struct flow *fl, term view, uint32_t version, const s
 
 /* ---- memory.c ---- */
 
+/* The cell at the end of `version`, which belongs to no loop that the reader is in but those of its own block. */
+term flow_walk_memory(struct memory_walk *w, const struct mem_loc *loc, uint32_t version);
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
 bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct mem_loc *loc);
@@ -180,6 +201,12 @@ term flow_item_number(struct flow *fl, term offset, term container, int64_t byte
 bool flow_is_put_item(const struct mem_loc *loc, const struct mem_put *put);
 /* What the row put into the cell; false: it is no element of that container. */
 bool flow_put_fill(struct flow *fl, const struct mem_loc *loc, const struct mem_put *put, struct mem_fill *out);
+
+/* ---- contents.c ---- */
+
+/* What a callee left in the cell, as its summary says of each element. */
+bool flow_content_fill(struct flow *fl, const struct mem_loc *loc, const struct content *c, uint32_t version,
+                       struct mem_fill *out);
 
 /* ---- ranged.c ---- */
 

@@ -102,6 +102,8 @@ bool flow_told_apart(const struct flow *fl, const struct ir_type *a, const struc
 bool flow_cell_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 bool flow_is_raw_int(const struct ir_type *t);
 bool flow_is_born_here(enum object_kind k);
+/* Does it hold the elements of a container that this function made? */
+bool flow_is_of_own_container(struct flow *fl, const struct object *o);
 term flow_root(struct flow *fl, term object);
 bool flow_may_be_shared(struct flow *fl, const struct object *o);
 
@@ -198,6 +200,12 @@ void flow_callee_ends(struct flow *fl, const struct ir_instr *call, const struct
  * may be the same. */
 enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer);
 
+/* ---- given_back.c ---- */
+
+/* Does the caller get the container of this function that has these elements, and no pointer to them, which might lead
+ * to older ones? */
+bool flow_is_given_back(struct flow *fl, const struct object *o);
+
 /* ---- elements.c: what a stranger does behind handles ---- */
 
 /* Of the handle that an object of this type holds; `is_const`: it is handed a constant reference to that. */
@@ -205,6 +213,8 @@ void flow_forget_handle(struct flow *fl, const struct ir_instr *call, uint32_t v
                         const struct ir_type *type, bool is_const);
 /* The type of the handle that stands there in a local of this function; null: nobody knows. */
 const struct ir_type *flow_handle_type_at(struct flow *fl, term place);
+/* Bytes of a scalar of the container, as the type of where it was read says; 0: that is not known. */
+int64_t flow_item_bytes(struct flow *fl, term container);
 /* Of all that the object there holds, as memory was before `version`. */
 void flow_forget_elements(struct flow *fl, const struct ir_instr *call, uint32_t version, term pointer,
                           const struct ir_type *t, bool is_const);

@@ -147,9 +147,8 @@ term flow_join_returns(struct flow *fl, const struct returns *r, term *values, c
 	return t;
 }
 
-static void find_result(struct flow *fl, const struct returns *r)
+static void find_result(struct flow *fl, const struct returns *r, term *values)
 {
-	term *values = ARENA_ARRAY(fl->arena, term, r->n);
 	fl->resting = 0;
 	for (size_t i = 0; i < r->n; i++) {
 		const struct ir_block *b = r->blocks[i];
@@ -304,13 +303,15 @@ static void effects_of_leaves(struct flow *fl, const struct returns *r, const st
 	}
 }
 
-/* Elements of a container that was read from memory, and of which nobody knows any more which it is. */
+/* Elements of a container that was read from memory, and of which nobody knows any more which it is: none that this
+ * function made, which nobody else has. */
 static bool is_of_any_container(struct flow *fl, term object)
 {
 	const struct object *o = term_get(fl->pool, object)->object;
 	term of = o && o->kind == OBJECT_BUFFER ? o->of : TERM_NONE;
 	const struct term_node *n = of ? term_get(fl->pool, of) : NULL;
-	return n && n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_LOCAL && flow_place_read(fl, of);
+	bool is_read = n && n->kind == TERM_SYMBOL && n->symbol->role == SYMBOL_LOCAL && flow_place_read(fl, of);
+	return is_read && !flow_is_of_own_container(fl, o);
 }
 
 static void effect_of_write(struct flow *fl, const struct returns *r, const struct mem_write *w, ir_id by)
@@ -433,9 +434,11 @@ static void analyze(struct flow *fl, const struct flow_context *c, const struct 
 	flow_values(fl);
 	struct returns r = find_returns(fl);
 	fl->summary->returns = r.n > 0;
-	find_result(fl, &r);
+	term *returned = ARENA_ARRAY(fl->arena, term, r.n);
+	find_result(fl, &r, returned);
 	find_effects(fl, &r);
 	flow_find_ensures(fl, &r);
+	flow_find_contents(fl, &r, returned);
 	flow_find_unfailed(fl);
 	find_calls(fl);
 	flow_tell_ends(fl);
