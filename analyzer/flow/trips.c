@@ -79,27 +79,74 @@ static term until_equal(struct flow *fl, const struct ir_loop *l, const struct e
 		return TERM_NONE;
 	}
 	term trips = term_binary(p, TERM_DIV, term_neg(p, b), a);
-	bool even = term_mul(p, trips, a) == term_neg(p, b);
-	return even ? term_binary(p, TERM_MAX, term_int(p, 0), trips) : TERM_NONE;
+	if (term_mul(p, trips, a) != term_neg(p, b)) {
+		return TERM_NONE;
+	}
+	const struct ir_block *h = l->header;
+	fact_list facts = {0};
+	flow_facts_at(fl, h->instrs.at[h->instrs.n - 1], &trips, 1, &facts);
+	bool positive = flow_implies_soon(fl, &facts, term_compare(p, REL_GE, trips, term_int(p, 0)));
+	return positive ? trips : term_binary(p, TERM_MAX, term_int(p, 0), trips);
 }
 
-/* `i != n` with a step of one: no more than n iterations if n is not below 0 at the start. */
-static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
+struct find_quotient {
+	struct term_pool *p;
+	term a, minus_b;
+	term limit, even;
+};
+
+/* a is c * (n / d), and -b is c*n: what a step is that divides the whole. */
+static void find_quotient(term atom, void *payload)
 {
-	struct loop_state *state = &fl->loop->states[l->index];
-	term leave = e->header_from ? flow_edge_condition(fl, e->header_from, e->header_target) : TERM_NONE;
-	const struct term_node *n = leave ? term_get(fl->pool, flow_final(fl, leave)) : NULL;
-	term a, b;
-	int128 slope;
-	if (!n || n->kind != TERM_EQ0 || !term_linear_in(fl->pool, n->args[0], state->counter, &a, &b) ||
-	    !term_const_value(fl->pool, a, &slope) || (slope != 1 && slope != -1) || !loop_invariant(fl, b, l)) {
+	struct find_quotient *f = payload;
+	struct term_pool *p = f->p;
+	const struct term_node *n = term_get(p, atom);
+	term c, rest;
+	if (f->limit || n->kind != TERM_DIV || !term_linear_in(p, f->a, atom, &c, &rest) || rest != term_int(p, 0) ||
+	    term_mul(p, c, n->args[0]) != f->minus_b) {
 		return;
 	}
+	f->limit = n->args[1];
+	f->even = term_compare(p, REL_EQ, term_binary(p, TERM_MOD, n->args[0], f->limit), term_int(p, 0));
+}
+
+/* The k at which a*k + b is 0, if `even`, too; TERM_NONE: no term says it. */
+static term limit_of(struct term_pool *p, term a, term b, term *even)
+{
+	struct find_quotient f = {.p = p, .a = a, .minus_b = term_neg(p, b), .even = term_bool(p, true)};
+	f.limit = term_quotient(p, f.minus_b, a);
+	if (!f.limit) {
+		term_each_atom(p, a, find_quotient, &f);
+	}
+	*even = f.even;
+	return f.limit;
+}
+
+/* The header's `a*k != end`, or what comes down to it: k begins at 0 and comes by where it is equal, hence stays below
+ * that; if that is not below 0. */
+static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
+{
 	struct term_pool *p = fl->pool;
-	term limit = slope == 1 ? term_neg(p, b) : b;
-	term never = term_compare(p, REL_LT, limit, term_int(p, 0));
-	term bounded = term_compare(p, REL_LE, state->counter, limit);
-	flow_side_fact(fl, state->counter, term_or(p, never, bounded), loop_place(l), "loop ends at equality");
+	term k = fl->loop->states[l->index].counter;
+	term leave = e->header_from ? flow_edge_condition(fl, e->header_from, e->header_target) : TERM_NONE;
+	leave = leave ? flow_final(fl, leave) : TERM_NONE;
+	const struct term_node *n = leave ? term_get(p, leave) : NULL;
+	term a, b, even;
+	if (!n || n->kind != TERM_EQ0 || !term_linear_in(p, n->args[0], k, &a, &b) || !loop_invariant(fl, a, l) ||
+	    !loop_invariant(fl, b, l)) {
+		return;
+	}
+	term limit = limit_of(p, a, b, &even);
+	if (!limit) {
+		return;
+	}
+	term never = term_or(p, term_not(p, even), term_compare(p, REL_LT, limit, term_int(p, 0)));
+	term below = term_or(p, leave, term_compare(p, REL_LT, k, limit));
+	int128 slope;
+	if (term_const_value(p, a, &slope) && slope) {
+		below = term_compare(p, REL_LE, k, limit);
+	}
+	flow_side_fact(fl, k, term_or(p, never, below), loop_place(l), "loop ends at equality");
 }
 
 /* Does every iteration pass the block? Only then does the first k for which its test leaves end the loop. */

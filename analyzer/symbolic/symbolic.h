@@ -217,6 +217,8 @@ void term_each_open_atom(const struct term_pool *p, term t, void (*visit)(term a
 void term_each_place_atom(const struct term_pool *p, term t, void (*visit)(term atom, void *payload), void *payload);
 /* t == a*x + b with a, b free of x? */
 bool term_linear_in(struct term_pool *p, term t, term x, term *a, term *b);
+/* The polynomial q with t == d*q, for a d of one term; TERM_NONE: there is none. */
+term term_quotient(struct term_pool *p, term t, term d);
 
 /* Replaces atoms and objects by what `lookup` answers (TERM_NONE: leave), renormalising. Memoised in `memo` (term ->
  * term), which must be fresh for each substitution. */

@@ -196,6 +196,23 @@ bool term_linear_in(struct term_pool *p, term t, term x, term *a, term *b)
 	return true;
 }
 
+term term_quotient(struct term_pool *p, term t, term d)
+{
+	struct poly q, by;
+	if (!term_is_arith(p, t) || !term_is_arith(p, d))
+		return TERM_NONE;
+	poly_read(p, t, &q);
+	poly_read(p, d, &by);
+	if (by.n != 1)
+		return TERM_NONE;
+	for (size_t i = 0; i < q.n; i++) {
+		struct poly_term m = q.m[i];
+		if (!poly_term_divide(&m, &by.m[0], &q.m[i]))
+			return TERM_NONE;
+	}
+	return poly_write(p, &q);
+}
+
 /* ---- substitution ---- */
 
 struct subst {
