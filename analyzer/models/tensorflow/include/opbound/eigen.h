@@ -401,7 +401,14 @@ public:
 	using TensorMap<Tensor<const typename P::Scalar, P::NumDimensions, P::Layout, typename P::Index>, Options,
 	                MakePointer>::TensorMap;
 };
-template <class T, class D, int Options = 0, class I = DenseIndex> class TensorFixedSize;
+namespace internal {
+template <class D> inline constexpr int rank_of = 0;
+template <std::ptrdiff_t... N> inline constexpr int rank_of<Sizes<N...>> = sizeof...(N);
+} // namespace internal
+// Its rank stands where that of Tensor does.
+template <class T, int N, int Options, class I, class D> class FixedTensor;
+template <class T, class D, int Options = 0, class I = DenseIndex>
+using TensorFixedSize = FixedTensor<T, internal::rank_of<D>, Options, I, D>;
 
 #define OPBOUND_EIGEN_PARTS
 #include "opbound/followed/eigen_nodes.h"
@@ -540,7 +547,7 @@ template <class O, class A, class B> struct TensorCwiseBinaryOp : Expr<typename 
 	TensorCwiseBinaryOp(const A &a, const B &b, const O &o = O());
 };
 template <class X, class D> struct TensorEvaluator;
-template <class X, int A = 0> struct TensorBase : Ops<float> {};
+template <class X, int A = 0> struct TensorBase : OpaqueOps<float> {};
 struct DefaultDevice {};
 struct SyclDevice {};
 struct ThreadPoolInterface {

@@ -1,14 +1,14 @@
 // Stub of Eigen's questions about all items, included by eigen.h: `(v >= 0).all()` looks at each, in a body that is
 // followed.
 #ifdef OPBOUND_EIGEN_PARTS
-template <class T> struct Reduced : Ops<T> {
+template <class T> struct Reduced : OpaqueOps<T> {
 	T value;
 	explicit Reduced(T v) : value(v) {}
 	T operator()() const { return value; }
 	operator T() const { return value; }
 };
 #define EIGEN_STUB_QUESTION(name, op)                                                                                  \
-	template <class T, class U> struct name : Ops<bool> {                                                             \
+	template <class T, class U> struct name : OpaqueOps<bool> {                                                             \
 		const T *items;                                                                                                \
 		DenseIndex n;                                                                                                  \
 		U than;                                                                                                        \
@@ -41,7 +41,7 @@ EIGEN_STUB_QUESTION(ItemsGreaterEqual, >=)
 #undef EIGEN_STUB_QUESTION
 
 // `scalar.device(d) = expression`
-template <class T> struct Placed : Ops<std::remove_const_t<T>> {
+template <class T> struct Placed : OpaqueOps<std::remove_const_t<T>> {
 	T *place;
 	explicit Placed(T *p) : place(p) {}
 	template <class E> Placed &operator=(const E &)

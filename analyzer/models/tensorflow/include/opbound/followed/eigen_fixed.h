@@ -1,8 +1,8 @@
 // Stub of Eigen's tensors of fixed sizes, included by eigen.h: they hold their elements, and what an expression gives
 // them is not known.
 #ifdef OPBOUND_EIGEN_PARTS
-template <class T, std::ptrdiff_t... N, int O, class J, int Options, template <class> class MakePointer>
-class TensorMap<TensorFixedSize<T, Sizes<N...>, O, J>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
+template <class T, int R, std::ptrdiff_t... N, int O, class J, int Options, template <class> class MakePointer>
+class TensorMap<FixedTensor<T, R, O, J, Sizes<N...>>, Options, MakePointer> : public Ops<std::remove_const_t<T>> {
 	T *m_data;
 
 public:
@@ -10,7 +10,7 @@ public:
 	template <size_t K = sizeof...(N), class = std::enable_if_t<K == 0>> TensorMap(T *p);
 	template <size_t K = sizeof...(N), std::enable_if_t<(K > 0), int> = 0> TensorMap(T *p, DenseIndex n = (1 * ... * N));
 	TensorMap(const TensorMap &);
-	template <class U> TensorMap(const TensorMap<TensorFixedSize<U, Sizes<N...>, O, J>, Options, MakePointer> &);
+	template <class U> TensorMap(const TensorMap<FixedTensor<U, R, O, J, Sizes<N...>>, Options, MakePointer> &);
 	TensorMap &operator=(const TensorMap &);
 	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> TensorMap &operator=(const E &);
 	template <class D> Placed<Scalar> device(const D &) const { return Placed<Scalar>(data()); }
@@ -23,12 +23,12 @@ public:
 	T *data() const;
 };
 
-template <class T, std::ptrdiff_t... N, int Options, class I>
-class TensorFixedSize<T, Sizes<N...>, Options, I> : public Ops<T> {
+template <class T, int R, std::ptrdiff_t... N, int Options, class I>
+class FixedTensor<T, R, Options, I, Sizes<N...>> : public OpaqueOps<T> {
 	static constexpr std::ptrdiff_t count = (1 * ... * N);
 	T m_storage[count];
 
-	TensorFixedSize &anything()
+	FixedTensor &anything()
 	{
 		for (std::ptrdiff_t i = 0; i < count; i++)
 			m_storage[i] = Expr<T>()();
@@ -46,22 +46,22 @@ public:
 	using Scalar = T;
 	using Index = I;
 	static constexpr int NumIndices = sizeof...(N), NumDimensions = sizeof...(N), Layout = Options & 1;
-	TensorFixedSize() = default;
-	TensorFixedSize(const TensorFixedSize &) = default;
-	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> TensorFixedSize(const E &) { anything(); }
-	TensorFixedSize &operator=(const TensorFixedSize &) = default;
-	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> TensorFixedSize &operator=(const E &)
+	FixedTensor() = default;
+	FixedTensor(const FixedTensor &) = default;
+	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> FixedTensor(const E &) { anything(); }
+	FixedTensor &operator=(const FixedTensor &) = default;
+	template <class E, class = std::enable_if_t<internal::is_tensor<E>>> FixedTensor &operator=(const E &)
 	{
 		return anything();
 	}
-	TensorFixedSize &operator=(const Reduced<T> &e)
+	FixedTensor &operator=(const Reduced<T> &e)
 	{
 		m_storage[0] = e.value;
 		return *this;
 	}
-	template <class D> TensorFixedSize &device(const D &) { return *this; }
-	TensorFixedSize &setZero() { return setConstant(T(0)); }
-	TensorFixedSize &setConstant(const T &v)
+	template <class D> FixedTensor &device(const D &) { return *this; }
+	FixedTensor &setZero() { return setConstant(T(0)); }
+	FixedTensor &setConstant(const T &v)
 	{
 		for (std::ptrdiff_t i = 0; i < count; i++)
 			m_storage[i] = v;
