@@ -282,12 +282,19 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 /* Could a callee's effect be on the cell? A number is no handle and no pointer, and the other way round. */
 static bool effect_may_write(struct flow *fl, const struct effect *e, const struct mem_loc *loc)
 {
-	if (!e->type || flow_is_punned(fl, loc) || flow_is_cast_into(fl, loc->pointer, loc->type)) {
+	int128 bytes;
+	bool is_handle = e->value && term_get(fl->pool, e->value)->sort == SORT_HANDLE && e->item && e->bytes &&
+	                 term_const_value(fl->pool, e->bytes, &bytes) && bytes <= e->item->size;
+	if (is_handle && flow_box_apart(fl, loc, e->item)) {
+		return false;
+	}
+	const struct ir_type *type = e->type ? e->type : e->item && ir_is_scalar(e->item) ? e->item : NULL;
+	if (!type || flow_is_punned(fl, loc) || flow_is_cast_into(fl, loc->pointer, loc->type)) {
 		return true;
 	}
 	enum sort sort = e->value ? term_get(fl->pool, e->value)->sort : SORT_UNKNOWN;
-	bool number = (sort == SORT_INT || sort == SORT_BOOL) && ir_is_scalar(e->type);
-	return !flow_told_apart(fl, loc->type, e->type) && !(number && (!loc->type || loc->type->kind == IR_TYPE_PTR)) &&
+	bool number = (sort == SORT_INT || sort == SORT_BOOL) && ir_is_scalar(type);
+	return !flow_told_apart(fl, loc->type, type) && !(number && (!loc->type || loc->type->kind == IR_TYPE_PTR)) &&
 	       !(sort == SORT_PTR && loc->type && loc->type->kind == IR_TYPE_INT);
 }
 

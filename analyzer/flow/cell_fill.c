@@ -3,7 +3,7 @@
  * of a range (ranged.c), or a function that left an array filled (contents.c). Such a fill says for any cell whether it
  * wrote it, and what; of the others, what was there before is asked for.
  */
-#include "flow/loop_int.h"
+#include "flow/filled.h"
 #include "flow/object_int.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static term number_before(struct memory_walk *w, const struct mem_loc *loc, term
 	at.pointer = place;
 	uint32_t prev = fl->memory->defs.at[version].prev;
 	w->depth++;
-	term before = flow_walk_memory(w, &at, prev);
+	term before = flow_walk_on(w, &at, prev);
 	w->depth--;
 	before = flow_seen_from(fl, before, fl->memory->defs.at[prev].block, to);
 	return before && term_get(fl->pool, before)->sort == SORT_INT ? before : TERM_NONE;
@@ -131,4 +131,35 @@ bool flow_filled_by_call(struct memory_walk *w, const struct mem_loc *loc, uint3
 	return (by->put && put_there(w, loc, version, by, at, out)) ||
 	       (by->each && each_there(w, loc, version, by, at, out)) ||
 	       (by->content && content_there(w, loc, version, by, at, out));
+}
+
+/* ---- the iteration that a loop was left in ---- */
+
+/* Are two places of so many bytes in one array the same, or have they no byte in common? */
+static bool are_elements(struct term_pool *p, const struct term_node *a, const struct term_node *b, int64_t bytes)
+{
+	term distance = term_sub(p, a->args[1], b->args[1]), size = term_int(p, bytes);
+	term number = distance ? term_binary(p, TERM_DIV, distance, size) : TERM_NONE;
+	return number && term_mul(p, number, size) == distance;
+}
+
+bool flow_filled_by_last(struct memory_walk *walk, const struct mem_loc *loc, uint32_t version,
+                         const struct mem_write *w, term to, const struct ir_block *at, const struct ir_block *reader,
+                         term *out)
+{
+	struct flow *fl = walk->fl;
+	struct term_pool *p = fl->pool;
+	const struct mem_def *d = &fl->memory->defs.at[version];
+	const struct ir_block *b = d->block;
+	bool is_left = b->loop && !ir_loop_contains(b->loop, reader) && d->writes.n == 1 &&
+	               ir_at(fl->f, d->instr)->op == IR_STORE && walk->depth < MAX_WALK_DEPTH;
+	const struct term_node *x = term_get(p, loc->pointer), *y = to ? term_get(p, to) : NULL;
+	if (!is_left || !y || x->kind != TERM_PTR || y->kind != TERM_PTR || x->args[0] != y->args[0] ||
+	    !filled_is_alike(fl, w, loc) || !are_elements(p, x, y, loc->bytes)) {
+		return false;
+	}
+	assumptions rests = w->where | w->what;
+	struct mem_fill f = {.before = loc->pointer, .value = flow_seen_from(fl, w->value, b, at)};
+	f.wrote = term_compare(p, REL_EQ, x->args[1], y->args[1]);
+	return filled_by_row(walk, loc, version, &f, rests, at, out);
 }

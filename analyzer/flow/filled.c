@@ -18,7 +18,7 @@
 #define FROM_LOOP "written by one of its iterations"
 
 /* Is the header the only place where it ends, so that each iteration that began came to its end? */
-static bool ends_at_header(const struct ir_loop *l)
+bool filled_ends_at_header(const struct ir_loop *l)
 {
 	for (size_t i = 0; i < l->blocks.n; i++) {
 		const struct ir_block *b = l->blocks.at[i];
@@ -37,7 +37,7 @@ static bool ends_at_header(const struct ir_loop *l)
 /* Is it done once in each iteration? */
 bool filled_is_in_each(const struct ir_loop *l, const struct ir_block *b)
 {
-	return b->loop == l && b != l->header && ir_dominates(b, l->latches.at[0]);
+	return b->loop == l && ir_dominates(b, l->latches.at[0]);
 }
 
 /* A variable of the loop that one more has been added to wherever the iteration passed the block, and nowhere else. */
@@ -97,7 +97,7 @@ static bool is_counted(struct flow *fl, const struct ir_loop *l, const struct ir
 /* ---- what they write ---- */
 
 /* Does the store write an integer as one that is read so? */
-static bool is_alike(struct flow *fl, const struct mem_write *w, const struct mem_loc *loc)
+bool filled_is_alike(struct flow *fl, const struct mem_write *w, const struct mem_loc *loc)
 {
 	int128 size;
 	const struct ir_type *to = w->type, *from = loc->type;
@@ -109,7 +109,7 @@ static bool is_alike(struct flow *fl, const struct mem_write *w, const struct me
 }
 
 /* The place where the bytes of an element are a number, if the container's type says it. */
-static term in_bytes(struct flow *fl, term place, int64_t bytes)
+term filled_in_bytes(struct flow *fl, term place, int64_t bytes)
 {
 	struct term_pool *p = fl->pool;
 	const struct term_node *at = place ? term_get(p, place) : NULL;
@@ -132,7 +132,7 @@ static bool steps_over(struct flow *fl, term place, term counter, int64_t bytes)
 }
 
 /* How many iterations are meant. */
-static term count_of(const struct writing *w)
+term filled_count(const struct writing *w)
 {
 	const struct loop_state *state = &w->fl->loop->states[w->l->index];
 	return w->inside ? state->counter : state->exit_count;
@@ -149,12 +149,12 @@ static bool of_each(const struct writing *w, struct mem_fill *out)
 	struct flow *fl = w->fl;
 	const struct loop_state *state = &fl->loop->states[w->l->index];
 	term zero = term_int(fl->pool, 0);
-	term number = loop_solve(fl, state->counter, w->place, in_bytes(fl, w->loc->pointer, w->loc->bytes));
+	term number = loop_solve(fl, state->counter, w->place, filled_in_bytes(fl, w->loc->pointer, w->loc->bytes));
 	if (!number || !steps_over(fl, w->place, state->counter, w->loc->bytes) ||
 	    !loop_invariant(fl, loop_replace(fl, w->place, state->counter, zero), w->l)) {
 		return false;
 	}
-	*out = (struct mem_fill){.wrote = filled_between(fl, number, zero, count_of(w)), .before = w->loc->pointer};
+	*out = (struct mem_fill){.wrote = filled_between(fl, number, zero, filled_count(w)), .before = w->loc->pointer};
 	out->value = loop_replace(fl, w->value, state->counter, number);
 	return out->value != TERM_NONE;
 }
@@ -204,18 +204,23 @@ static void tell_conditions(const struct writing *w, const struct iteration *it,
 	}
 }
 
-/* Its number lies between 0 and how often the loop ran; one that was left early wrote as well. */
+/* Its number lies between 0 and how often the loop ran. One that was left early wrote as well, but in the loop that is
+ * asked about: what its last iteration wrote stands behind that. */
 static void tell_bounds(const struct writing *w, const struct iteration *it, const struct ir_loop *l, term wrote)
 {
 	struct flow *fl = w->fl;
 	struct term_pool *p = fl->pool;
 	const struct loop_state *state = &fl->loop->states[l->index];
-	bool is_outer = l == w->l, is_whole = ends_at_header(l) || (is_outer && w->inside);
-	term never = term_not(p, wrote), count = is_outer ? count_of(w) : flow_final(fl, state->exit_count);
+	bool is_outer = l == w->l, is_whole = is_outer || filled_ends_at_header(l);
+	term never = term_not(p, wrote), count = is_outer ? filled_count(w) : flow_final(fl, state->exit_count);
 	struct loop_pairs numbers = it->numbers;
 	term number = loop_replace_all(fl, state->counter, &numbers);
-	flow_side_fact(fl, it->last, term_or(p, never, term_compare(p, REL_GE, number, term_int(p, 0))), loop_place(l),
-	               FROM_LOOP);
+	term counted = term_compare(p, REL_GE, number, term_int(p, 0));
+	flow_side_fact(fl, it->last, term_or(p, never, counted), loop_place(l), FROM_LOOP);
+	if (number != it->last) { /* who asks about this one comes to what is known of all of them */
+		term both = term_and(p, counted, term_compare(p, REL_GE, it->last, term_int(p, 0)));
+		flow_side_fact(fl, number, term_or(p, never, both), loop_place(l), FROM_LOOP);
+	}
 	count = is_outer ? count : filled_in_iteration(w, it, count);
 	if (count) {
 		term below = term_compare(p, is_whole ? REL_LT : REL_LE, number, count);
@@ -223,7 +228,7 @@ static void tell_bounds(const struct writing *w, const struct iteration *it, con
 	}
 }
 
-static bool has_counts(struct flow *fl, const struct ir_loop *l)
+bool filled_has_counts(struct flow *fl, const struct ir_loop *l)
 {
 	const struct loop_state *state = &fl->loop->states[l->index];
 	return state->done && state->exit_count && l->latches.n == 1 && !l->header->irreducible;
@@ -236,7 +241,7 @@ bool filled_find_numbers(const struct writing *w, struct iteration *it)
 	struct flow *fl = w->fl;
 	*it = (struct iteration){0};
 	for (const struct ir_loop *l = w->at->loop; l; l = next_out(w, l)) {
-		if (!has_counts(fl, l)) {
+		if (!filled_has_counts(fl, l)) {
 			return false;
 		}
 		const char *key = arena_printf(fl->arena, "fill%s:%s:%u:%u:%u:%u", w->inside ? "ing" : "", fl->f->usr,
@@ -295,7 +300,7 @@ static bool of_some(const struct writing *w, struct mem_fill *out)
 	for (size_t i = 0; i < state->vars.n; i++) {
 		const struct loop_var v = fl->loop->vars.at[state->vars.at[i]];
 		term place = v.phi && v.is_int && v.solved && v.exit && v.start ? without_conversion(w, &v) : TERM_NONE;
-		term asked = in_bytes(fl, w->loc->pointer, w->loc->bytes);
+		term asked = filled_in_bytes(fl, w->loc->pointer, w->loc->bytes);
 		term number = place ? loop_solve(fl, v.placeholder, place, asked) : TERM_NONE;
 		term first = number ? loop_replace(fl, place, v.placeholder, term_int(fl->pool, 0)) : TERM_NONE;
 		struct iteration it;
@@ -315,6 +320,48 @@ static bool of_some(const struct writing *w, struct mem_fill *out)
 
 /* ---- the write ---- */
 
+/* A conversion to the unsigned type of an index, of what is not negative where it is used. */
+struct conversions {
+	struct flow *fl;
+	const fact_list *facts;
+	struct loop_pairs pairs;
+};
+
+static void note_conversion(term atom, void *payload)
+{
+	struct conversions *c = payload;
+	struct term_pool *p = c->fl->pool;
+	const struct term_node *n = term_get(p, atom);
+	bool is_one = n->kind == TERM_SELECT && n->sort == SORT_INT && flow_as_unsigned(p, n->args[1], 64) == atom;
+	if (is_one && flow_implies(c->fl, c->facts, n->args[0])) {
+		loop_pair(&c->pairs, atom, n->args[1]);
+	}
+}
+
+static term without_conversions(struct flow *fl, term place, ir_id store)
+{
+	struct term_pool *p = fl->pool;
+	const struct term_node *at = place ? term_get(p, place) : NULL;
+	bool is_converted = false;
+	if (!at || at->kind != TERM_PTR) {
+		return place;
+	}
+	const struct term_node *n = term_get(p, at->args[1]);
+	for (uint32_t i = 0; i < n->n_monomials && !is_converted; i++) {
+		const struct monomial *m = &n->monomials[i];
+		is_converted = m->n == 1 && term_get(p, m->atoms[0])->kind == TERM_SELECT;
+	}
+	if (!is_converted) {
+		return place;
+	}
+	fact_list facts = {0};
+	struct conversions c = {.fl = fl, .facts = &facts};
+	flow_facts_at(fl, ir_at(fl->f, store), &at->args[1], 1, &facts);
+	term_each_atom(fl->pool, at->args[1], note_conversion, &c);
+	term offset = c.pairs.n ? loop_replace_all(fl, at->args[1], &c.pairs) : TERM_NONE;
+	return offset ? term_ptr(p, at->args[0], offset) : place;
+}
+
 /* Memory that the other threads of a kernel run the same loop on: that one is alone is no more than a word there. */
 static bool is_filled_by_all(struct flow *fl, const struct mem_loc *loc)
 {
@@ -325,28 +372,32 @@ static bool is_filled_by_all(struct flow *fl, const struct mem_loc *loc)
 static bool may_be_filled(struct flow *fl, const struct ir_loop *l, const struct mem_loc *loc)
 {
 	bool is_int = loc->type && loc->type->kind == IR_TYPE_INT && term_get(fl->pool, loc->pointer)->kind == TERM_PTR;
-	return is_int && has_counts(fl, l) && !is_filled_by_all(fl, loc);
+	return is_int && filled_has_counts(fl, l) && !is_filled_by_all(fl, loc);
 }
 
 static bool is_store(struct flow *fl, const struct ir_loop *l, const struct mem_def *d)
 {
-	return d->writes.n == 1 && d->block->loop == l && ir_at(fl->f, d->instr)->op == IR_STORE && ends_at_header(l);
+	return d->writes.n == 1 && ir_loop_contains(l, d->block) && ir_at(fl->f, d->instr)->op == IR_STORE;
 }
 
-/* The only definition of the loop that touches the cell's object stores, where an iteration comes there at most once:
- * the header runs once more than the body. */
+/* The only definition of the loop that touches the cell's object stores. What is asked for is memory as the last
+ * iteration began: what that one stored stands behind it, in the header, too. */
 static bool of_store(struct writing *w, struct mem_fill *out)
 {
 	struct flow *fl = w->fl;
 	uint32_t only = flow_only_write_in(fl, w->l, w->loc);
 	const struct mem_def d = fl->memory->defs.at[only];
-	if (!only || d.block == w->l->header || !is_store(fl, w->l, &d) || !is_alike(fl, &d.writes.at[0], w->loc)) {
+	if (!only || !is_store(fl, w->l, &d) || !filled_is_alike(fl, &d.writes.at[0], w->loc)) {
 		return false;
 	}
 	flow_rest_on(fl, d.writes.at[0].where | d.writes.at[0].what);
 	w->at = d.block;
-	w->place = in_bytes(fl, flow_final(fl, d.writes.at[0].pointer), w->loc->bytes);
+	w->place = filled_in_bytes(fl, flow_final(fl, d.writes.at[0].pointer), w->loc->bytes);
+	w->place = without_conversions(fl, w->place, d.instr);
 	w->value = flow_final(fl, d.writes.at[0].value);
+	if (d.block->loop != w->l) {
+		return w->value && filled_by_nest(w, out);
+	}
 	term zero = term_int(fl->pool, 0);
 	term first = w->value ? loop_replace(fl, w->value, fl->loop->states[w->l->index].counter, zero) : TERM_NONE;
 	if (!first || !loop_invariant(fl, first, w->l)) {

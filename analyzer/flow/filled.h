@@ -1,6 +1,6 @@
 /*
  * flow, private: what a loop leaves in an array: by stores (filled.c), and in a container by what makes that longer
- * (longer.c).
+ * (longer.c); by nests of loops (nested.c).
  */
 #ifndef OPBOUND_FLOW_FILLED_H
 #define OPBOUND_FLOW_FILLED_H
@@ -27,6 +27,17 @@ struct iteration {
 
 /* ---- filled.c ---- */
 
+/* Does the store write an integer as one that is read so? */
+bool filled_is_alike(struct flow *fl, const struct mem_write *w, const struct mem_loc *loc);
+/* The place where the bytes of an element are a number, if the container's type says it. */
+term filled_in_bytes(struct flow *fl, term place, int64_t bytes);
+/* Is it known how often it ran? It has one way back. */
+bool filled_has_counts(struct flow *fl, const struct ir_loop *l);
+/* Is the header the only place where it ends, so that each iteration that began came to its end? */
+bool filled_ends_at_header(const struct ir_loop *l);
+/* How many iterations are meant. */
+term filled_count(const struct writing *w);
+
 /* Is the block passed once in each iteration that comes to its end? */
 bool filled_is_in_each(const struct ir_loop *l, const struct ir_block *b);
 /* first <= number < end */
@@ -38,6 +49,11 @@ term filled_in_iteration(const struct writing *w, const struct iteration *it, te
 bool filled_find_numbers(const struct writing *w, struct iteration *it);
 /* What is known of it where this write wrote the cell; the outermost loop's number has that. */
 void filled_tell_iteration(const struct writing *w, const struct iteration *it, term wrote);
+
+/* ---- nested.c ---- */
+
+/* What a store in a nest of loops fills whose counters number the elements one by one: `a[i * w + j] = ...`. */
+bool filled_by_nest(const struct writing *w, struct mem_fill *out);
 
 /* ---- longer.c ---- */
 

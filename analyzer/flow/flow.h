@@ -7,7 +7,7 @@
  * - the walk: order.c, value.c, machine.c, cast.c, rounded.c (terms of SSA values), condition.c (facts at a block),
  *   field.c (what constructors checked), output.c (what operators give), names.c (the terms of what comes from
  *   outside), rests.c (what values rest on), summary.c;
- * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, filled.c, longer.c, stride.c;
+ * - loops: loop.c, accumulate.c, grown.c, invariant.c, trips.c, each.c, filled.c, nested.c, longer.c, stride.c;
  * - memory: memory.c (what a load yields: Braun's construction run backwards over stores and calls, on demand),
  *   cell_fill.c, string.c;
  * - objects: alias.c, apart.c (by types alone), span.c, escape.c, capture.c, lifetime.c, shared.c, union.c (and casts),

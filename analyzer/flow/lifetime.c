@@ -491,7 +491,7 @@ static void tell_end(struct flow *fl, pointer_list *told, term pointer)
 {
 	bool target = is_target(fl, pointer);
 	const struct object *o = target ? NULL : term_get(fl->pool, term_get(fl->pool, pointer)->args[0])->object;
-	bool is_told = !target && (!o || is_own(fl, o) || flow_is_given_back(fl, o));
+	bool is_told = !target && (!o || (is_own(fl, o) && !flow_is_pointed_into(fl, o)) || flow_is_given_back(fl, o));
 	for (size_t i = 0; i < told->n && !is_told; i++) {
 		is_told = told->at[i] == pointer;
 	}

@@ -66,7 +66,7 @@ static bool adds_one(struct term_pool *p, const struct mem_put *put)
 
 static bool runs_once_in_each(const struct ir_loop *outermost, const struct ir_block *b)
 {
-	for (const struct ir_loop *l = b->loop; l && l != outermost->parent; l = l->parent) {
+	for (const struct ir_loop *l = b->loop; l && l != outermost; l = l->parent) {
 		if (b == l->header) {
 			return false; /* which runs once more than the body */
 		}

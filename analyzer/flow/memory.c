@@ -178,6 +178,9 @@ static term covered_value(struct memory_walk *wk, const struct mem_loc *loc, uin
 	return w->value;
 }
 
+static term walk_from(struct memory_walk *w, const struct mem_loc *loc, uint32_t version,
+                      const struct ir_block *reader);
+
 static term ask_predecessors(struct memory_walk *w, const struct mem_loc *loc, uint32_t version)
 {
 	struct flow *fl = w->fl;
@@ -196,7 +199,7 @@ static term ask_predecessors(struct memory_walk *w, const struct mem_loc *loc, u
 		if (!fl->walk->blocks[pred->index].done) {
 			return flow_type_cell(fl, loc->pointer, loc->bytes, loc->type, version);
 		}
-		term value = flow_walk_memory(w, loc, fl->walk->blocks[pred->index].mem_out);
+		term value = walk_from(w, loc, fl->walk->blocks[pred->index].mem_out, b);
 		preds[n] = pred;
 		values[n++] = flow_seen_from(fl, value, pred, b);
 	}
@@ -289,7 +292,7 @@ static bool is_told_apart(const struct mem_def *d, const struct mem_loc *loc)
 
 /* The last write of version's definition that touches the cell; true when `*out` is the answer. */
 static bool try_writes(struct memory_walk *wk, const struct mem_loc *loc, uint32_t version, const struct ir_block *at,
-                       term *out)
+                       const struct ir_block *reader, term *out)
 {
 	struct flow *fl = wk->fl;
 	const struct mem_def *d = &fl->memory->defs.at[version];
@@ -318,7 +321,9 @@ static bool try_writes(struct memory_walk *wk, const struct mem_loc *loc, uint32
 			if (flow_is_out_of_reach(fl, loc, d)) {
 				return false;
 			}
-			*out = one_of_cells(wk, loc, version);
+			if (!flow_filled_by_last(wk, loc, version, &seen, pointer, at, reader, out)) {
+				*out = one_of_cells(wk, loc, version);
+			}
 			return true;
 		case ALIAS_MUST:
 			flow_rest_on(fl, w->what);
@@ -353,9 +358,8 @@ static void remember_rests(struct flow *fl, uint64_t key, assumptions set)
 	flow_rest_on(fl, set);
 }
 
-/* `reader`: the block that reads, where it stands elsewhere than the version. LIMIT(precision): behind a join each
- * predecessor is its own reader, so that a fill whose loop leads there straight is not seen. */
-static term walk_from(struct memory_walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader)
+static term walk_versions(struct memory_walk *w, const struct mem_loc *loc, uint32_t version,
+                          const struct ir_block *reader)
 {
 	struct flow *fl = w->fl;
 	if (w->depth >= MAX_WALK_DEPTH) {
@@ -375,7 +379,7 @@ static term walk_from(struct memory_walk *w, const struct mem_loc *loc, uint32_t
 		case MEM_ENTRY:
 			return entry_value(fl, loc);
 		case MEM_WRITES:
-			if (try_writes(w, loc, version, at, &value)) {
+			if (try_writes(w, loc, version, at, reader, &value)) {
 				return value;
 			}
 			break;
@@ -408,6 +412,21 @@ static term walk_from(struct memory_walk *w, const struct mem_loc *loc, uint32_t
 	}
 }
 
+/* `reader`: the block that reads, where it stands elsewhere than the version. */
+static term walk_from(struct memory_walk *w, const struct mem_loc *loc, uint32_t version, const struct ir_block *reader)
+{
+	const struct ir_block *outer = w->reader;
+	w->reader = reader;
+	term t = walk_versions(w, loc, version, reader);
+	w->reader = outer;
+	return t;
+}
+
+term flow_walk_on(struct memory_walk *w, const struct mem_loc *loc, uint32_t version)
+{
+	return walk_from(w, loc, version, w->reader);
+}
+
 term flow_walk_memory(struct memory_walk *w, const struct mem_loc *loc, uint32_t version)
 {
 	return walk_from(w, loc, version, w->fl->memory->defs.at[version].block);
@@ -431,7 +450,7 @@ static term load_arms(struct flow *fl, const struct mem_loc *loc, uint32_t versi
 		if (is_int && flow_character(fl, loc, &constant)) {
 			return term_int(fl->pool, constant);
 		}
-		struct memory_walk w = {fl, 0, 0};
+		struct memory_walk w = {.fl = fl};
 		term t = walk_from(&w, loc, version, at);
 		return flow_seen_from(fl, t, fl->memory->defs.at[version].block, at);
 	}

@@ -124,6 +124,7 @@ struct flow_memory {
 struct memory_walk {
 	struct flow *fl;
 	uint32_t depth, choices;
+	const struct ir_block *reader; /* who asks for what is walked to now */
 };
 
 /* ---- cell_fill.c ---- */
@@ -137,6 +138,11 @@ bool flow_filled_by_loop(struct memory_walk *w, const struct mem_loc *loc, uint3
 bool flow_filled_by_call(struct memory_walk *w, const struct mem_loc *loc, uint32_t version, const struct mem_write *by,
                          const struct ir_block *at, term *out);
 
+/* What the last iteration of a loop stored, `w` to `to`, before it left in the midst: the cell is that one or not. */
+bool flow_filled_by_last(struct memory_walk *walk, const struct mem_loc *loc, uint32_t version,
+                         const struct mem_write *w, term to, const struct ir_block *at, const struct ir_block *reader,
+                         term *out);
+
 /* ---- dims.c ---- */
 
 /* Is it a view of a list that may have been written since? */
@@ -146,6 +152,8 @@ bool flow_list_has_changed(struct flow *fl, term view, uint32_t version, const s
 
 /* The cell at the end of `version`, which belongs to no loop that the reader is in but those of its own block. */
 term flow_walk_memory(struct memory_walk *w, const struct mem_loc *loc, uint32_t version);
+/* The same of what the reader of this walk finds there. */
+term flow_walk_on(struct memory_walk *w, const struct mem_loc *loc, uint32_t version);
 term flow_load(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at);
 term flow_handle_at(struct flow *fl, term pointer, uint32_t version, const struct ir_block *at);
 bool flow_call_may_write(struct flow *fl, const struct ir_instr *call, const struct mem_loc *loc);

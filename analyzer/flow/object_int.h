@@ -170,6 +170,8 @@ bool flow_is_punned(struct flow *fl, const struct mem_loc *loc);
 bool flow_is_cast_into(struct flow *fl, term pointer, const struct ir_type *scalar);
 /* A record that a parameter points to, and a global variable or a container's elements that have none such in them. */
 bool flow_lies_elsewhere(struct flow *fl, const struct mem_loc *loc, term written, const struct mem_write *w);
+/* Is the place a scalar of a record that lies in no handle, and that no such handle's object is part of? */
+bool flow_box_apart(struct flow *fl, const struct mem_loc *loc, const struct ir_type *box);
 /* Is a whole handle written, and the place a scalar of a record that lies in no handle? Then they are apart. */
 bool flow_handle_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer);
 /* Is a type known that says what the object holds? */
@@ -205,6 +207,8 @@ enum alias flow_dangles(struct flow *fl, const struct ir_instr *in, term pointer
 /* Does the caller get the container of this function that has these elements, and no pointer to them, which might lead
  * to older ones? */
 bool flow_is_given_back(struct flow *fl, const struct object *o);
+/* Does the caller get a pointer to elements of the container, and not the container? */
+bool flow_is_pointed_into(struct flow *fl, const struct object *o);
 
 /* ---- elements.c: what a stranger does behind handles ---- */
 

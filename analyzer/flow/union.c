@@ -262,21 +262,29 @@ static bool is_plain_scalar(struct flow *fl, const struct ir_type *t, int128 off
 	return false;
 }
 
+bool flow_box_apart(struct flow *fl, const struct mem_loc *loc, const struct ir_type *box)
+{
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	const struct ir_type *record =
+	    at->kind == TERM_PTR && loc->bytes != LOC_HANDLE ? type_of_object(fl, at->args[0]) : NULL;
+	int128 offset;
+	return record && !fl->c->unit->may_pun && record->kind == IR_TYPE_RECORD && box && flow_is_handle(fl, box) &&
+	       term_const_value(fl->pool, at->args[1], &offset) && is_plain_scalar(fl, record, offset, 0) &&
+	       !holds_record(box, record, 0);
+}
+
 bool flow_handle_apart(struct flow *fl, const struct mem_loc *loc, const struct mem_write *w, term write_pointer)
 {
-	const struct term_node *at = term_get(fl->pool, loc->pointer), *to = term_get(fl->pool, write_pointer);
-	bool handle = w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE && at->kind == TERM_PTR &&
-	              to->kind == TERM_PTR && loc->bytes != LOC_HANDLE;
-	const struct ir_type *box = handle ? type_of_object(fl, to->args[0]) : NULL;
-	const struct ir_type *record = box ? type_of_object(fl, at->args[0]) : NULL;
-	int128 offset, start, bytes;
-	if (!record || fl->c->unit->may_pun || record->kind != IR_TYPE_RECORD || !flow_is_handle(fl, box) ||
-	    !term_const_value(fl->pool, at->args[1], &offset) || !term_const_value(fl->pool, to->args[1], &start) ||
-	    !w->bytes || !term_const_value(fl->pool, w->bytes, &bytes)) {
+	const struct term_node *to = term_get(fl->pool, write_pointer);
+	bool handle = w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE && to->kind == TERM_PTR && !w->reach;
+	bool is_told = handle && w->item && flow_is_handle(fl, w->item);
+	const struct ir_type *box = is_told ? w->item : handle ? type_of_object(fl, to->args[0]) : NULL;
+	int128 start = 0, bytes;
+	if (!box || !w->bytes || !term_const_value(fl->pool, w->bytes, &bytes) || bytes > box->size ||
+	    (!is_told && !term_const_value(fl->pool, to->args[1], &start))) {
 		return false;
 	}
-	return start == 0 && bytes <= box->size && !w->reach && is_plain_scalar(fl, record, offset, 0) &&
-	       !holds_record(box, record, 0);
+	return start == 0 && flow_box_apart(fl, loc, box);
 }
 
 bool flow_has_declared_type(struct flow *fl, term pointer)
