@@ -30,9 +30,21 @@ struct varying {
 	struct flow *fl;
 	const struct ir_loop *loop;
 	bool found;
+	struct map places; /* atoms whose place in memory was looked at: they share places, and places parts */
+	struct arena scratch;
 };
 
-bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop);
+static bool is_new_place(struct varying *v, term atom)
+{
+	uint64_t known;
+	if (!v->places.arena) {
+		arena_init(&v->scratch);
+		map_init(&v->places, &v->scratch);
+	}
+	bool is_new = !map_get(&v->places, atom, &known);
+	map_put(&v->places, atom, 1);
+	return is_new;
+}
 
 static void note_varying(term atom, void *payload)
 {
@@ -41,8 +53,8 @@ static void note_varying(term atom, void *payload)
 	if (term_is_deep(v->fl->pool, atom)) {
 		v->found = true; /* what it is made of is out of sight */
 	}
-	if (!v->found && map_get(&v->fl->memory->read_at, atom, &index)) {
-		v->found = !loop_invariant(v->fl, (term)index, v->loop);
+	if (!v->found && map_get(&v->fl->memory->read_at, atom, &index) && is_new_place(v, atom)) {
+		term_each_atom(v->fl->pool, (term)index, note_varying, v);
 	}
 	if (v->found || !flow_born_in(v->fl, atom, &index) || !index) {
 		return;
@@ -53,8 +65,11 @@ static void note_varying(term atom, void *payload)
 
 bool loop_invariant(struct flow *fl, term t, const struct ir_loop *loop)
 {
-	struct varying v = {fl, loop, false};
+	struct varying v = {.fl = fl, .loop = loop};
 	term_each_atom(fl->pool, t, note_varying, &v);
+	if (v.places.arena) {
+		arena_release(&v.scratch);
+	}
 	return !v.found;
 }
 
@@ -506,11 +521,29 @@ static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i
 	return true;
 }
 
+struct swapping {
+	size_t at; /* in loop_state.vars */
+	term current, next;
+};
+
+/* A loop may have thousands of variables: each is looked at once before any two are. */
 static void close_swaps(struct flow *fl, const struct loop_state *state)
 {
+	VEC(struct swapping) open = {0};
+	assumptions outer = flow_rests_begin(fl);
 	for (size_t i = 0; i < state->vars.n; i++) {
-		for (size_t j = i + 1; j < state->vars.n; j++) {
-			close_swap(fl, state, i, j);
+		struct loop_var v = fl->loop->vars.at[state->vars.at[i]]; /* a copy: the vector may grow meanwhile */
+		if (!v.solved && v.start && !loop_is_moving(fl, &v)) {
+			struct swapping s = {i, current_value(fl, &v), common_next(fl, &v)};
+			vec_push(fl->arena, &open, s);
+		}
+	}
+	flow_rests_end(fl, outer);
+	for (size_t i = 0; i < open.n; i++) {
+		for (size_t j = i + 1; j < open.n; j++) {
+			if (open.at[i].next == open.at[j].current && open.at[j].next == open.at[i].current) {
+				close_swap(fl, state, open.at[i].at, open.at[j].at);
+			}
 		}
 	}
 }
