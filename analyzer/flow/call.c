@@ -282,13 +282,16 @@ term flow_call(struct flow *fl, const struct ir_instr *call)
 /* Could a callee's effect be on the cell? A number is no handle and no pointer, and the other way round. */
 static bool effect_may_write(struct flow *fl, const struct effect *e, const struct mem_loc *loc)
 {
+	const struct term_node *at = term_get(fl->pool, loc->pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	bool is_local = o && o->kind == OBJECT_LOCAL; /* no container's elements lie there */
 	int128 bytes;
-	bool is_handle = e->value && term_get(fl->pool, e->value)->sort == SORT_HANDLE && e->item && e->bytes &&
+	bool is_handle = is_local && e->value && term_get(fl->pool, e->value)->sort == SORT_HANDLE && e->item && e->bytes &&
 	                 term_const_value(fl->pool, e->bytes, &bytes) && bytes <= e->item->size;
 	if (is_handle && flow_box_apart(fl, loc, e->item)) {
 		return false;
 	}
-	const struct ir_type *type = e->type ? e->type : e->item && ir_is_scalar(e->item) ? e->item : NULL;
+	const struct ir_type *type = e->type ? e->type : is_local && e->item && ir_is_scalar(e->item) ? e->item : NULL;
 	if (!type || flow_is_punned(fl, loc) || flow_is_cast_into(fl, loc->pointer, loc->type)) {
 		return true;
 	}

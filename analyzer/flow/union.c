@@ -277,14 +277,10 @@ bool flow_handle_apart(struct flow *fl, const struct mem_loc *loc, const struct 
 {
 	const struct term_node *to = term_get(fl->pool, write_pointer);
 	bool handle = w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE && to->kind == TERM_PTR && !w->reach;
-	bool is_told = handle && w->item && flow_is_handle(fl, w->item);
-	const struct ir_type *box = is_told ? w->item : handle ? type_of_object(fl, to->args[0]) : NULL;
-	int128 start = 0, bytes;
-	if (!box || !w->bytes || !term_const_value(fl->pool, w->bytes, &bytes) || bytes > box->size ||
-	    (!is_told && !term_const_value(fl->pool, to->args[1], &start))) {
-		return false;
-	}
-	return start == 0 && flow_box_apart(fl, loc, box);
+	const struct ir_type *box = handle ? type_of_object(fl, to->args[0]) : NULL;
+	int128 start, bytes;
+	return box && w->bytes && term_const_value(fl->pool, w->bytes, &bytes) && bytes <= box->size &&
+	       term_const_value(fl->pool, to->args[1], &start) && start == 0 && flow_box_apart(fl, loc, box);
 }
 
 bool flow_has_declared_type(struct flow *fl, term pointer)
