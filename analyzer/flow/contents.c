@@ -455,6 +455,7 @@ void flow_contents_now(struct instantiation *in, const struct summary *s, write_
 		}
 		struct mem_write w = {.pointer = c->base, .item = c->item, .is_new = c->is_new, .put = as_put(fl, c)};
 		w.content = w.put ? NULL : c;
+		w.type = c->container ? NULL : c->item; /* as the effect says that it is told of */
 		w.where = w.what = c->assuming;
 		vec_push(fl->arena, out, w);
 	}
