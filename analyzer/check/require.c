@@ -396,8 +396,8 @@ static bool exceeds_itself(struct requiring *r, const struct ir_type *item)
 	return prover_contradiction(p->prover, all.at, all.n) == ANSWER_YES;
 }
 
-/* `n % 32 == 0` of what a statement may name makes 32*q of n, with a q that it may not: what holds without
- * them is better said. Are there any? */
+/* `n % 32 == 0` of what a statement may name makes 32*q of n, with a q that it may not: what holds without such facts
+ * is better said. Were there any? */
 static bool forget_remainders(struct requiring *r)
 {
 	bool any = false;
@@ -413,6 +413,7 @@ static bool forget_remainders(struct requiring *r)
 
 enum outcome { NOT_DERIVED, DERIVED, HOPELESS /* nobody could provide that */ };
 
+/* `remainders`: with all facts; set where there was none to leave out. */
 static enum outcome attempt_with(struct decide *d, struct obligation *a, const struct ir_func *entry,
                                  const struct ir_type *item, bool data_too, bool *remainders, struct requirement *out)
 {

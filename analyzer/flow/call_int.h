@@ -188,9 +188,8 @@ const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
 /* What the row says is called back, as often as its function likes (`once`: at most once). */
 void flow_call_back(struct model_site *s);
 
-/* ---- result.c: records returned by value ---- */
+/* ---- summary.c: the returns of a function ---- */
 
-/* What `returned` holds at each of the function's returns, as cells of the summary. */
 /* What differs from return to return in a way that no term says: a symbol of its own. */
 struct joined_value {
 	term symbol;
@@ -204,17 +203,29 @@ struct returns {
 	struct ir_block *join; /* stands where they meet, its idom is their nearest common dominator; null: there is one */
 	joined_list *joined;
 };
-typedef VEC(struct mem_loc) flow_leaf_list;
-/* The scalars and handles in a record, at offsets from its beginning; not those in arrays and unions. */
-void flow_record_leaves(struct flow *fl, const struct ir_type *record, flow_leaf_list *out);
-void flow_find_result_cells(struct flow *fl, const struct returns *r, const term *returned);
+
 /* One value for all returns, as callers see it; TERM_NONE where nothing is known. `values` is kept. */
 term flow_join_returns(struct flow *fl, const struct returns *r, term *values, const struct ir_type *type,
                        const char *key);
-/* ensured.c: what holds behind a call, of all returns and of those that give a constant. */
+/* The nearest block that dominates both; null: none. */
+struct ir_block *flow_common_dominator(struct ir_block *a, struct ir_block *b);
+/* What dominates all returns, the only one itself; null: none. */
+struct ir_block *flow_common_end(const struct returns *r);
+
+/* ---- ensured.c: what holds behind a call ---- */
+
+/* Of all returns, and of those that give a constant. */
 void flow_find_ensures(struct flow *fl, const struct returns *r);
-/* summary.c: the nearest block that dominates both; null: none. */
-const struct ir_block *flow_common_dominator(const struct ir_block *a, const struct ir_block *b);
+/* Adds the fact, if it is none of them yet; false: they are `most`. */
+bool flow_ensure(struct flow *fl, struct fact f, size_t most);
+
+/* ---- result.c: records returned by value ---- */
+
+typedef VEC(struct mem_loc) flow_leaf_list;
+/* The scalars and handles in a record, at offsets from its beginning; not those in arrays and unions. */
+void flow_record_leaves(struct flow *fl, const struct ir_type *record, flow_leaf_list *out);
+/* What `returned` holds at each of the function's returns, as cells of the summary. */
+void flow_find_result_cells(struct flow *fl, const struct returns *r, const term *returned);
 /* The record that a call returns: an object of this function with these cells. */
 term flow_take_result_cells(struct flow *fl, const struct ir_instr *call, const struct result_cell *cells, size_t n);
 

@@ -240,17 +240,11 @@ static void split(struct flow *fl, struct content *c, term value)
 	}
 }
 
-/* Where what is known of it is to hold: at all returns. */
-static const struct ir_block *common_end(const struct returns *r)
-{
-	return r->n == 1 ? r->blocks[0] : r->join->idom;
-}
-
 static void tell_facts(struct flow *fl, const struct returns *r, struct content *c)
 {
 	term about[2] = {c->value, c->wrote};
 	fact_list found = {0};
-	flow_facts_about(fl, common_end(r), about, 2, &found);
+	flow_facts_about(fl, flow_common_end(r), about, 2, &found);
 	for (size_t i = 0; i < found.n && c->facts.n < MAX_TOLD; i++) {
 		struct speaks s = what_it_says(fl, c, found.at[i].cond);
 		if (s.of_element && !s.is_unsayable && !found.at[i].is_premise) {
@@ -316,22 +310,12 @@ static bool is_of_element(struct flow *fl, term cond)
 	return is;
 }
 
-static bool is_ensured(const struct summary *s, term cond)
+static void ensure(struct flow *fl, const fact_list *facts)
 {
-	bool is = false;
-	for (size_t i = 0; i < s->ensures.n && !is; i++) {
-		is = s->ensures.at[i].cond == cond;
-	}
-	return is;
-}
-
-static void ensure(struct flow *fl, const fact_list *facts, size_t most)
-{
-	struct summary *s = fl->summary;
-	size_t all = s->ensures.n + most;
-	for (size_t i = 0; i < facts->n && s->ensures.n < all; i++) {
-		if (!is_of_element(fl, facts->at[i].cond) && !is_ensured(s, facts->at[i].cond)) {
-			vec_push(fl->arena, &s->ensures, facts->at[i]);
+	size_t most = fl->summary->ensures.n + MAX_ENSURED;
+	for (size_t i = 0; i < facts->n; i++) {
+		if (!is_of_element(fl, facts->at[i].cond) && !flow_ensure(fl, facts->at[i], most)) {
+			return;
 		}
 	}
 }
@@ -355,15 +339,15 @@ static void ensure_contents(struct flow *fl, const struct returns *r)
 	}
 	fact_list facts = {0};
 	if (about.n) {
-		flow_facts_about(fl, common_end(r), about.at, about.n, &facts);
-		ensure(fl, &facts, MAX_ENSURED);
+		flow_facts_about(fl, flow_common_end(r), about.at, about.n, &facts);
+		ensure(fl, &facts);
 	}
 }
 
 void flow_find_contents(struct flow *fl, const struct returns *r, const term *returned)
 {
 	struct summary *s = fl->summary;
-	if (!r->n || (r->n > 1 && !r->join->idom)) {
+	if (!flow_common_end(r)) {
 		return;
 	}
 	for (size_t i = 0; i < r->n; i++) {

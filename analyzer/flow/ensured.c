@@ -20,13 +20,24 @@ static void gather_at(struct flow *fl, const struct ir_block *b, term about, fac
 	flow_facts_at(fl, b->instrs.at[b->instrs.n - 1], &about, about != TERM_NONE, out);
 }
 
-static bool ensure(struct flow *fl, struct fact f)
+bool flow_ensure(struct flow *fl, struct fact f, size_t most)
 {
-	bool room = fl->summary->ensures.n < MAX_ENSURES;
+	struct summary *s = fl->summary;
+	for (size_t i = 0; i < s->ensures.n; i++) {
+		if (s->ensures.at[i].cond == f.cond) {
+			return true;
+		}
+	}
+	bool room = s->ensures.n < most;
 	if (room) {
-		vec_push(fl->arena, &fl->summary->ensures, f);
+		vec_push(fl->arena, &s->ensures, f);
 	}
 	return room;
+}
+
+static bool ensure(struct flow *fl, struct fact f)
+{
+	return flow_ensure(fl, f, MAX_ENSURES);
 }
 
 static bool is_base(const struct ensuring *e, term cond)
@@ -131,7 +142,7 @@ static void ensure_left(struct ensuring *e, term other, size_t i)
 static void ensure_constant(struct ensuring *e, int128 value)
 {
 	struct flow *fl = e->fl;
-	const struct ir_block *d = NULL;
+	struct ir_block *d = NULL;
 	size_t n = 0, last = 0;
 	fl->resting = e->result->rests;
 	for (size_t i = 0; i < e->returns->n; i++) {
@@ -141,7 +152,7 @@ static void ensure_constant(struct ensuring *e, int128 value)
 		}
 	}
 	term is = is_value(fl, e->result->symbol, value);
-	if (!is || !d || d == e->returns->join->idom) {
+	if (!is || !d || d == flow_common_end(e->returns)) {
 		return;
 	}
 	term other = term_not(fl->pool, is);
@@ -186,7 +197,7 @@ static void ensure_constants(struct ensuring *e)
 void flow_find_ensures(struct flow *fl, const struct returns *r)
 {
 	struct ensuring e = {.fl = fl, .returns = r};
-	const struct ir_block *all = r->n == 1 ? r->blocks[0] : r->n ? r->join->idom : NULL;
+	const struct ir_block *all = flow_common_end(r);
 	if (all) {
 		gather_at(fl, all, fl->summary->result, &e.base);
 	}

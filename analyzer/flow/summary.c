@@ -91,7 +91,7 @@ static void prepare(struct flow *fl, const struct flow_context *c, const struct 
 
 /* ---- at the returns ---- */
 
-const struct ir_block *flow_common_dominator(const struct ir_block *a, const struct ir_block *b)
+struct ir_block *flow_common_dominator(struct ir_block *a, struct ir_block *b)
 {
 	while (a != b) {
 		if (a->dom_depth >= b->dom_depth) {
@@ -122,10 +122,15 @@ static struct returns find_returns(struct flow *fl)
 		r.join = ARENA_NEW(fl->arena, struct ir_block);
 		r.join->idom = r.blocks[0];
 		for (size_t i = 1; i < r.n && r.join->idom; i++) {
-			r.join->idom = (struct ir_block *)flow_common_dominator(r.join->idom, r.blocks[i]);
+			r.join->idom = flow_common_dominator(r.join->idom, r.blocks[i]);
 		}
 	}
 	return r;
+}
+
+struct ir_block *flow_common_end(const struct returns *r)
+{
+	return r->n == 1 ? r->blocks[0] : r->n ? r->join->idom : NULL;
 }
 
 /* One value for all returns, as callers see it; TERM_NONE where nothing is known. */

@@ -66,20 +66,31 @@ static term exit_trips(struct flow *fl, const struct ir_loop *l, const struct ir
 	                  fl->loop->states[l->index].counter);
 }
 
+/* Is the edge's condition that a*k + b is 0, with a and b that the loop leaves alone? Then that condition, else
+ * TERM_NONE. */
+static term equality(struct flow *fl, const struct ir_loop *l, const struct ir_block *from, uint32_t target, term *a,
+                     term *b)
+{
+	term leave = from ? flow_edge_condition(fl, from, target) : TERM_NONE;
+	leave = leave ? flow_final(fl, leave) : TERM_NONE;
+	const struct term_node *n = leave ? term_get(fl->pool, leave) : NULL;
+	bool is = n && n->kind == TERM_EQ0 &&
+	          term_linear_in(fl->pool, n->args[0], fl->loop->states[l->index].counter, a, b) &&
+	          loop_invariant(fl, *a, l) && loop_invariant(fl, *b, l);
+	return is ? leave : TERM_NONE;
+}
+
 /* -b / a of a*k + b == 0, where that comes out even; no less than 0. */
 static term until_equal(struct flow *fl, const struct ir_loop *l, const struct exit_edge *e)
 {
 	struct term_pool *p = fl->pool;
-	term leave = flow_edge_condition(fl, e->from, e->target);
-	const struct term_node *n = leave ? term_get(p, flow_final(fl, leave)) : NULL;
 	term a, b;
 	int128 slope;
-	if (!n || n->kind != TERM_EQ0 || !term_linear_in(p, n->args[0], fl->loop->states[l->index].counter, &a, &b) ||
-	    !term_const_value(p, a, &slope) || !slope || !loop_invariant(fl, b, l)) {
+	if (!equality(fl, l, e->from, e->target, &a, &b) || !term_const_value(p, a, &slope)) {
 		return TERM_NONE;
 	}
-	term trips = term_binary(p, TERM_DIV, term_neg(p, b), a);
-	if (term_mul(p, trips, a) != term_neg(p, b)) {
+	term trips = term_quotient(p, term_neg(p, b), a);
+	if (!trips) {
 		return TERM_NONE;
 	}
 	const struct ir_block *h = l->header;
@@ -128,22 +139,16 @@ static void bound_by_inequality(struct flow *fl, const struct ir_loop *l, const 
 {
 	struct term_pool *p = fl->pool;
 	term k = fl->loop->states[l->index].counter;
-	term leave = e->header_from ? flow_edge_condition(fl, e->header_from, e->header_target) : TERM_NONE;
-	leave = leave ? flow_final(fl, leave) : TERM_NONE;
-	const struct term_node *n = leave ? term_get(p, leave) : NULL;
-	term a, b, even;
-	if (!n || n->kind != TERM_EQ0 || !term_linear_in(p, n->args[0], k, &a, &b) || !loop_invariant(fl, a, l) ||
-	    !loop_invariant(fl, b, l)) {
-		return;
-	}
-	term limit = limit_of(p, a, b, &even);
+	term a, b, even = TERM_NONE;
+	term leave = equality(fl, l, e->header_from, e->header_target, &a, &b);
+	term limit = leave ? limit_of(p, a, b, &even) : TERM_NONE;
 	if (!limit) {
 		return;
 	}
 	term never = term_or(p, term_not(p, even), term_compare(p, REL_LT, limit, term_int(p, 0)));
 	term below = term_or(p, leave, term_compare(p, REL_LT, k, limit));
 	int128 slope;
-	if (term_const_value(p, a, &slope) && slope) {
+	if (term_const_value(p, a, &slope)) {
 		below = term_compare(p, REL_LE, k, limit);
 	}
 	flow_side_fact(fl, k, term_or(p, never, below), loop_place(l), "loop ends at equality");

@@ -268,12 +268,41 @@ static void test_counted(void **state)
 	term_pool_free(p);
 }
 
+static void test_quotients(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *t, *d, *q; /* q null: there is none */
+	} rows[] = {
+	    {"12*b*c + 4*c*h", "4*c", "3*b + h"},
+	    {"b*c", "c", "b"},
+	    {"5 - i", "-1", "i - 5"},
+	    {"0", "c", "0"},
+	    {"b*c + h", "c", NULL},
+	    {"6*b", "4", NULL},
+	    {"b*c", "b + c", NULL},
+	    {"b", "0", NULL},
+	    {"max(i, j)*c", "i", NULL},
+	};
+	struct term_pool *p = pool_with_symbols();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct error err = {0};
+		term t = term_parse(p, rows[i].t, &err), d = term_parse(p, rows[i].d, &err);
+		term q = rows[i].q ? term_parse(p, rows[i].q, &err) : TERM_NONE;
+		if (!t || !d || (rows[i].q && !q))
+			fail_msg("%s", err.text);
+		if (term_quotient(p, t, d) != q)
+			fail_msg("'%s' by '%s' is not '%s'", rows[i].t, rows[i].d, rows[i].q ? rows[i].q : "none");
+	}
+	term_pool_free(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_polynomials),   cmocka_unit_test(test_division),   cmocka_unit_test(test_min_max_select),
 	    cmocka_unit_test(test_bits_and_wrap), cmocka_unit_test(test_conditions), cmocka_unit_test(test_vocabulary),
-	    cmocka_unit_test(test_parse_errors),  cmocka_unit_test(test_counted),
+	    cmocka_unit_test(test_parse_errors),  cmocka_unit_test(test_counted),    cmocka_unit_test(test_quotients),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
