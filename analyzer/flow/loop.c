@@ -329,27 +329,32 @@ static term exit_value(struct flow *fl, const struct loop_var *v)
 	return x;
 }
 
-static term current_value(struct flow *fl, const struct loop_var *v)
+term loop_current_value(struct flow *fl, const struct loop_var *v)
 {
 	bool pointer = term_get(fl->pool, v->placeholder)->sort == SORT_PTR;
 	return pointer ? flow_placeholder_value(fl, v) : v->placeholder;
 }
 
-/* What all latches hand back, or TERM_NONE. */
-static term common_next(struct flow *fl, const struct loop_var *v)
+/* What a cell becomes may be another cell of the same loop, and what that becomes another one: `sort` in a loop makes
+ * any item of any other. So many in a row are looked at. */
+#define MAX_GENERATIONS 4
+
+term loop_common_next(struct flow *fl, const struct loop_var *v)
 {
 	term next = TERM_NONE;
-	for (size_t i = 0; i < v->loop->latches.n; i++) {
+	uint32_t outer = fl->loop->generation;
+	bool agree = v->generation <= MAX_GENERATIONS;
+	fl->loop->generation = v->generation;
+	for (size_t i = 0; i < v->loop->latches.n && agree; i++) {
 		term t = flow_loop_next(fl, v, v->loop->latches.at[i]);
-		if (!t || (i > 0 && t != next)) {
-			return TERM_NONE;
-		}
+		agree = t && (i == 0 || t == next);
 		next = t;
 	}
-	return next;
+	fl->loop->generation = outer;
+	return agree ? next : TERM_NONE;
 }
 
-static void loop_var_rests(struct flow *fl, size_t index, assumptions set)
+void loop_var_rests(struct flow *fl, size_t index, assumptions set)
 {
 	fl->loop->vars.at[index].rests |= set;
 	fl->loop->variables_rest = fl->loop->variables_rest || set;
@@ -374,8 +379,8 @@ static bool close_var(struct flow *fl, size_t index)
 static bool find_closed_form(struct flow *fl, size_t index)
 {
 	struct loop_var v = fl->loop->vars.at[index]; /* a copy: the vector may grow meanwhile */
-	term current = current_value(fl, &v);
-	term next = loop_without_wrap(fl, &v, common_next(fl, &v));
+	term current = loop_current_value(fl, &v);
+	term next = loop_without_wrap(fl, &v, loop_common_next(fl, &v));
 	if (!next || !v.start || term_get(fl->pool, v.start)->sort != term_get(fl->pool, current)->sort) {
 		return false;
 	}
@@ -410,8 +415,9 @@ static void bound_var(struct flow *fl, size_t index)
 		tell_filled(fl, &v);
 	}
 	if (v.closed == v.placeholder && v.is_int && v.start && !loop_is_moving(fl, &v)) {
-		loop_find_invariants(fl, &v, common_next(fl, &v));
-		loop_accumulates(fl, &v, common_next(fl, &v)); /* last: bounds shall not rest on what it takes for granted */
+		loop_find_invariants(fl, &v, loop_common_next(fl, &v));
+		loop_accumulates(fl, &v,
+		                 loop_common_next(fl, &v)); /* last: bounds shall not rest on what it takes for granted */
 	}
 	if (v.closed == v.placeholder && !v.is_int && v.start && !loop_is_moving(fl, &v)) {
 		loop_bound_container(fl, &v);
@@ -468,7 +474,7 @@ static const char *var_key(struct flow *fl, const struct ir_loop *loop, const st
 term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr *phi, const struct mem_loc *loc)
 {
 	struct loop_state *state = &fl->loop->states[loop->index];
-	struct loop_var v = {.loop = loop, .phi = phi, .name = var_name(phi)};
+	struct loop_var v = {.loop = loop, .phi = phi, .name = var_name(phi), .generation = fl->loop->generation + 1};
 	if (loc) {
 		v.loc = *loc;
 	}
@@ -478,6 +484,8 @@ term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr 
 	v.placeholder = flow_fresh(fl, SYMBOL_LOCAL, sort, key, v.name, phi ? phi->type : loc->type);
 	uint64_t known;
 	if (map_get(&fl->loop->var_of, v.placeholder, &known)) {
+		uint32_t *least = &fl->loop->vars.at[known - 1].generation;
+		*least = *least < v.generation ? *least : v.generation;
 		return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->loop->vars.at[known - 1]) : v.placeholder;
 	}
 	flow_born(fl, v.placeholder, loop->header);
@@ -498,56 +506,6 @@ term flow_loop_var(struct flow *fl, struct ir_loop *loop, const struct ir_instr 
 	return sort == SORT_PTR ? flow_placeholder_value(fl, &fl->loop->vars.at[index]) : v.placeholder;
 }
 
-/* Two variables that change places in each iteration. */
-static bool close_swap(struct flow *fl, const struct loop_state *state, size_t i, size_t j)
-{
-	struct loop_var x = fl->loop->vars.at[state->vars.at[i]], y = fl->loop->vars.at[state->vars.at[j]];
-	assumptions outer = flow_rests_begin(fl);
-	bool swap = !loop_is_moving(fl, &x) && !loop_is_moving(fl, &y) && !x.solved && !y.solved && x.start && y.start &&
-	            common_next(fl, &x) == current_value(fl, &y) && common_next(fl, &y) == current_value(fl, &x);
-	assumptions rests = flow_rests_end(fl, outer) | x.rests | y.rests;
-	if (!swap) {
-		return false;
-	}
-	loop_var_rests(fl, state->vars.at[i], rests);
-	loop_var_rests(fl, state->vars.at[j], rests);
-	struct term_pool *p = fl->pool;
-	term parity = term_binary(p, TERM_MOD, state->counter, term_int(p, 2));
-	term even = term_compare(p, REL_EQ, parity, term_int(p, 0));
-	fl->loop->vars.at[state->vars.at[i]].closed = term_select(p, even, x.start, y.start);
-	fl->loop->vars.at[state->vars.at[j]].closed = term_select(p, even, y.start, x.start);
-	fl->loop->vars.at[state->vars.at[i]].solved = fl->loop->vars.at[state->vars.at[j]].solved = true;
-	fl->loop->solutions++;
-	return true;
-}
-
-struct swapping {
-	size_t at; /* in loop_state.vars */
-	term current, next;
-};
-
-/* A loop may have thousands of variables: each is looked at once before any two are. */
-static void close_swaps(struct flow *fl, const struct loop_state *state)
-{
-	VEC(struct swapping) open = {0};
-	assumptions outer = flow_rests_begin(fl);
-	for (size_t i = 0; i < state->vars.n; i++) {
-		struct loop_var v = fl->loop->vars.at[state->vars.at[i]]; /* a copy: the vector may grow meanwhile */
-		if (!v.solved && v.start && !loop_is_moving(fl, &v)) {
-			struct swapping s = {i, current_value(fl, &v), common_next(fl, &v)};
-			vec_push(fl->arena, &open, s);
-		}
-	}
-	flow_rests_end(fl, outer);
-	for (size_t i = 0; i < open.n; i++) {
-		for (size_t j = i + 1; j < open.n; j++) {
-			if (open.at[i].next == open.at[j].current && open.at[j].next == open.at[i].current) {
-				close_swap(fl, state, open.at[i].at, open.at[j].at);
-			}
-		}
-	}
-}
-
 /* Closed forms may build on one another: again until none is new. */
 static void close_all(struct flow *fl, const struct loop_state *state)
 {
@@ -557,7 +515,7 @@ static void close_all(struct flow *fl, const struct loop_state *state)
 			progress = (!fl->loop->vars.at[state->vars.at[i]].solved && close_var(fl, state->vars.at[i])) || progress;
 		}
 	}
-	close_swaps(fl, state);
+	loop_close_swaps(fl, state);
 	for (size_t i = 0; i < state->vars.n; i++) {
 		struct loop_var *v = &fl->loop->vars.at[state->vars.at[i]];
 		v->closed = v->solved ? v->closed : v->placeholder;

@@ -1,7 +1,8 @@
 /*
- * flow, private: what the files about loops share: loop.c (closed forms, solving), grown.c (shapes and products of
- * dimensions), accumulate.c (sums), invariant.c (bounds of what has no closed form), trips.c (how often a loop runs),
- * each.c (what it checks in each iteration), filled.c (what it leaves in an array), stride.c (steps that may wrap).
+ * flow, private: what the files about loops share: loop.c (closed forms, solving), swapped.c (what changes places),
+ * grown.c (shapes and products of dimensions), accumulate.c (sums), invariant.c (bounds of what has no closed form),
+ * trips.c (how often a loop runs), each.c (what it checks in each iteration), filled.c (what it leaves in an array),
+ * stride.c (steps that may wrap).
  */
 #ifndef OPBOUND_FLOW_LOOP_INT_H
 #define OPBOUND_FLOW_LOOP_INT_H
@@ -16,6 +17,7 @@ struct loop_var {
 	struct mem_loc loc;
 	term start, closed, exit; /* closed: in terms of the counter; TERM_NONE: not solved */
 	bool solved, is_int;
+	uint32_t generation; /* 1: the function names it; more: what one of the generation before becomes does */
 	const char *name;
 	assumptions rests; /* start, closed form and exit */
 };
@@ -45,6 +47,7 @@ struct flow_loops {
 	uint64_t solutions; /* grows with each change of a variable's closed form or exit */
 	struct flow_memo finals;
 	bool variables_rest; /* some loop variable rests on something */
+	uint32_t generation; /* of the variable that is looked at; 0: none is */
 };
 
 /* value.c: the memo, emptied if a variable was solved since. */
@@ -70,8 +73,19 @@ void loop_pair(struct loop_pairs *p, term from, term to);
 term loop_replace_all(struct flow *fl, term t, struct loop_pairs *p);
 term loop_replace(struct flow *fl, term t, term from, term to);
 struct place loop_place(const struct ir_loop *l);
+/* Its value in an iteration, as terms name it. */
+term loop_current_value(struct flow *fl, const struct loop_var *v);
+/* What all latches hand back; TERM_NONE: they disagree, or that is not looked for. */
+term loop_common_next(struct flow *fl, const struct loop_var *v);
+/* The variable rests on these as well. */
+void loop_var_rests(struct flow *fl, size_t index, assumptions set);
 /* A cell that is another one in each iteration: what a round does to it says nothing of the next round's. */
 bool loop_is_moving(struct flow *fl, const struct loop_var *v);
+
+/* ---- swapped.c ---- */
+
+/* Closed forms of those that change places. */
+void loop_close_swaps(struct flow *fl, const struct loop_state *state);
 
 /* ---- accumulate.c ---- */
 
