@@ -116,6 +116,28 @@ const char *require_names(struct program *p, const struct ir_func *entry, term o
 /* Sets the requirement's texts; its bytes are counted in units of so many. */
 void require_words(struct program *p, struct requirement *r, const struct ir_type *item, int64_t unit);
 
+/* ---- require_range.c ---- */
+
+/* Of two pointers to items of one size: how many bytes lie between them, and how many items if they are whole. */
+struct require_range {
+	term distance, items;
+	int64_t size; /* bytes of an item */
+};
+struct require_ranges {
+	struct require_range *at;
+	size_t n, cap;
+};
+
+/* Bytes of an item, of the distance between two pointers that the entry's parameters lead to, and what they are called
+ * ("last", "first"); 0: it is no such distance. */
+int64_t require_range_item(struct program *p, const struct ir_func *entry, term distance, const char *names[2]);
+/* t with each such distance counted in whole items; adds them to `out`. */
+term require_in_items(struct program *p, const struct ir_func *entry, term t, struct require_ranges *out);
+/* Does t speak of such a distance? */
+bool require_is_of_range(struct program *p, const struct ir_func *entry, term t);
+/* Does it say that such a distance is whole? */
+bool require_is_remainder(struct program *p, const struct ir_func *entry, term cond);
+
 /* ---- decide_wrapped.c ---- */
 
 /* What breaks nowhere where the project's Python code calls is required of callers. */

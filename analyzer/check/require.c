@@ -84,6 +84,7 @@ struct requiring {
 	struct obligation *access;
 	struct naming naming;
 	fact_list facts;
+	struct require_ranges ranges;
 	struct requirement *out;
 	int64_t unit; /* bytes of what the statement counts */
 };
@@ -238,7 +239,9 @@ static bool derive(struct requiring *r, const struct ir_type *item)
 {
 	struct access *a = &r->access->access;
 	const struct term_node *n = term_get(r->pool, a->pointer);
-	term offset = in_items(r, n->args[0], item, n->args[1]), end = term_add(r->pool, offset, a->bytes);
+	term offset = in_items(r, n->args[0], item, n->args[1]);
+	offset = require_in_items(r->decide->program, r->out->entry, offset, &r->ranges);
+	term end = term_add(r->pool, offset, a->bytes);
 	r->out->object = n->args[0];
 	r->unit = item && item->size > 0 ? item->size : a->elem_bytes > 0 ? a->elem_bytes : 1;
 	if (!require_start(r, offset))
@@ -411,11 +414,56 @@ static bool forget_remainders(struct requiring *r)
 	return any;
 }
 
+/* ---- ranges between two pointers ---- */
+
+static void count_in_items(struct requiring *r)
+{
+	for (size_t i = 0; i < r->facts.n; i++)
+		if (r->facts.at[i].cond)
+			r->facts.at[i].cond = require_in_items(r->decide->program, r->out->entry, r->facts.at[i].cond, &r->ranges);
+}
+
+/* Of `last < first || i <= last - first`: that the caller's range is none that the walk leaves. Were there any? */
+static bool require_walks_end(struct requiring *r)
+{
+	struct program *p = r->decide->program;
+	bool any = false;
+	for (size_t i = 0, n = r->facts.n; i < n; i++) {
+		const struct term_node *c = r->facts.at[i].cond ? term_get(r->pool, r->facts.at[i].cond) : NULL;
+		for (uint32_t k = 0; c && c->kind == TERM_OR && k < c->n_args; k++) {
+			if (!require_is_of_range(p, r->out->entry, c->args[k]) || !keeps(c->args[k], &r->naming))
+				continue;
+			struct fact ends = {.cond = term_not(r->pool, c->args[k]), .why = "required of the caller"};
+			vec_push(p->arena, &r->out->provided, ends.cond);
+			vec_push(p->arena, &r->facts, ends);
+			any = true;
+		}
+	}
+	return any;
+}
+
+/* What was counted in items must come out even. */
+static void require_whole_items(struct requiring *r)
+{
+	struct term_pool *p = r->pool;
+	for (size_t i = 0; i < r->ranges.n; i++) {
+		const struct require_range *range = &r->ranges.at[i];
+		bool is_used = term_contains(p, r->out->bytes, range->distance);
+		for (size_t k = 0; k < r->out->provided.n; k++)
+			is_used = is_used || term_contains(p, r->out->provided.at[k], range->distance);
+		term rest = term_binary(p, TERM_MOD, range->distance, term_int(p, range->size));
+		if (is_used)
+			vec_push(r->decide->program->arena, &r->out->provided, term_compare(p, REL_EQ, rest, term_int(p, 0)));
+	}
+}
+
 enum outcome { NOT_DERIVED, DERIVED, HOPELESS /* nobody could provide that */ };
 
-/* `remainders`: with all facts; set where there was none to leave out. */
+/* What is asked of the facts: without remainders; all that they say; with an end to each walk between two pointers. */
+enum way { NO_REMAINDERS, ALL_FACTS, WALKS_END, N_WAYS };
+
 static enum outcome attempt_with(struct decide *d, struct obligation *a, const struct ir_func *entry,
-                                 const struct ir_type *item, bool data_too, bool *remainders, struct requirement *out)
+                                 const struct ir_type *item, bool data_too, enum way way, struct requirement *out)
 {
 	struct program *p = d->program;
 	struct requiring r = {.decide = d, .pool = p->pool, .access = a, .out = out};
@@ -425,14 +473,16 @@ static enum outcome attempt_with(struct decide *d, struct obligation *a, const s
 	init_naming(&r.naming, p, entry);
 	r.naming.data_too = data_too;
 	r.facts = flow_question(p->pool, p->arena, a, p->refused);
-	*remainders = *remainders || !forget_remainders(&r);
-	if (!derive(&r, item) || !can_be_met(&r))
+	count_in_items(&r);
+	if ((way == NO_REMAINDERS && !forget_remainders(&r)) || (way == WALKS_END && !require_walks_end(&r)) ||
+	    !derive(&r, item) || !can_be_met(&r))
 		return NOT_DERIVED;
 	if (exceeds_itself(&r, item))
 		return HOPELESS;
 	if (data_too)
 		add_ranges(&r);
 	add_ways(&r);
+	require_whole_items(&r);
 	require_words(p, out, item, r.unit);
 	return DERIVED;
 }
@@ -440,12 +490,9 @@ static enum outcome attempt_with(struct decide *d, struct obligation *a, const s
 static enum outcome attempt(struct decide *d, struct obligation *a, const struct ir_func *entry,
                             const struct ir_type *item, bool data_too, struct requirement *out)
 {
-	bool remainders = false;
-	enum outcome is = attempt_with(d, a, entry, item, data_too, &remainders, out);
-	if (is == NOT_DERIVED && !remainders) {
-		remainders = true;
-		is = attempt_with(d, a, entry, item, data_too, &remainders, out);
-	}
+	enum outcome is = NOT_DERIVED;
+	for (enum way way = NO_REMAINDERS; way < N_WAYS && is == NOT_DERIVED; way++)
+		is = attempt_with(d, a, entry, item, data_too, way, out);
 	return is;
 }
 

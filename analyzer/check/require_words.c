@@ -158,6 +158,31 @@ const char *require_names(struct program *p, const struct ir_func *entry, term o
 
 /* ---- terms ---- */
 
+static term said_symbol(struct naming_terms *n, const char *name)
+{
+	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .name = name};
+	s.key = arena_printf(n->program->arena, "said:%s", name);
+	return term_symbol(n->program->pool, &s);
+}
+
+/* Is t the items between two pointers? Bytes where these are items. */
+static bool is_range_count(struct naming_terms *n, term t, const char *names[2])
+{
+	struct term_pool *p = n->program->pool;
+	const struct term_node *node = term_get(p, t);
+	int128 size = 1;
+	bool is_count = node->kind == TERM_DIV && term_const_value(p, node->args[1], &size);
+	int64_t item = require_range_item(n->program, n->entry, is_count ? node->args[0] : t, names);
+	return item && item == size;
+}
+
+static term range_said(struct naming_terms *n, term t)
+{
+	const char *names[2];
+	bool is = is_range_count(n, t, names);
+	return is ? said_symbol(n, arena_printf(n->program->arena, "(%s - %s)", names[0], names[1])) : TERM_NONE;
+}
+
 static term in_words(term atom, void *payload)
 {
 	struct naming_terms *n = payload;
@@ -165,15 +190,13 @@ static term in_words(term atom, void *payload)
 	const struct term_node *node = term_get(p, atom);
 	const struct ir_type *type = NULL;
 	const struct speaker speaker = {.program = n->program, .pool = p};
+	if (node->kind == TERM_DIV || (node->kind == TERM_APP && node->vocab == VOCAB_DISTANCE))
+		return range_said(n, atom);
 	if (node->kind != TERM_APP || node->sort != SORT_INT)
 		return TERM_NONE;
 	bool is_size = node->vocab == VOCAB_DIM || node->vocab == VOCAB_NUMEL, is_cell = node->vocab == VOCAB_CELL;
 	const char *path = is_size ? speak_size(&speaker, node) : is_cell ? cell_path(n, node, &type) : NULL;
-	if (!path)
-		return TERM_NONE;
-	struct symbol s = {.role = SYMBOL_PARAM, .sort = SORT_INT, .name = path};
-	s.key = arena_printf(n->program->arena, "said:%s", path);
-	return term_symbol(p, &s);
+	return path ? said_symbol(n, path) : TERM_NONE;
 }
 
 static const char *said(struct naming_terms *n, term t)
@@ -183,11 +206,21 @@ static const char *said(struct naming_terms *n, term t)
 	return term_text(n->program->pool, term_subst(n->program->pool, t, &memo, in_words, n), n->program->arena);
 }
 
+/* "last >= first" */
+static const char *condition_said(struct naming_terms *n, term cond)
+{
+	const struct term_node *node = term_get(n->program->pool, cond);
+	const char *names[2];
+	bool is_order = node->kind == TERM_GE0 && is_range_count(n, node->args[0], names);
+	return is_order ? arena_printf(n->program->arena, "%s >= %s", names[0], names[1]) : said(n, cond);
+}
+
 static const char *said_all(struct naming_terms *n, const term *conditions, size_t count, const char *joint)
 {
 	struct buf text = {0};
 	for (size_t i = 0; i < count; i++)
-		buf_printf(&text, "%s%s", i ? joint : "", said(n, conditions[i]));
+		if (!require_is_remainder(n->program, n->entry, conditions[i])) /* "elements" says that */
+			buf_printf(&text, "%s%s", text.n ? joint : "", condition_said(n, conditions[i]));
 	const char *kept = arena_strdup(n->program->arena, buf_text(&text));
 	buf_release(&text);
 	return kept;

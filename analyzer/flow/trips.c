@@ -125,9 +125,14 @@ static void find_quotient(term atom, void *payload)
 static term limit_of(struct term_pool *p, term a, term b, term *even)
 {
 	struct find_quotient f = {.p = p, .a = a, .minus_b = term_neg(p, b), .even = term_bool(p, true)};
+	int128 slope;
 	f.limit = term_quotient(p, f.minus_b, a);
 	if (!f.limit) {
 		term_each_atom(p, a, find_quotient, &f);
+	}
+	if (!f.limit && term_const_value(p, a, &slope)) {
+		f.limit = term_binary(p, TERM_DIV, f.minus_b, a);
+		f.even = term_compare(p, REL_EQ, term_binary(p, TERM_MOD, f.minus_b, a), term_int(p, 0));
 	}
 	*even = f.even;
 	return f.limit;

@@ -169,6 +169,11 @@ static inline term term_app2(struct term_pool *p, enum vocab v, term a, term b)
 	return term_app(p, v, (term[]){a, b}, 2);
 }
 
+/* ---- distance.c ---- */
+
+/* Bytes from b to a; TERM_NONE: that is said best as it is. */
+term distance_simplify(struct term_pool *p, term a, term b);
+
 /* ---- joint.c: the words `joint`, `stacked`, `indexed`, `same_ranks`, `alike` and `joins` ---- */
 
 term list_joint(struct term_pool *p, const term *args, size_t n);

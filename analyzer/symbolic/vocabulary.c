@@ -516,19 +516,6 @@ static term simplify_handle(struct term_pool *p, enum vocab v, const term *args)
 	return v == VOCAB_RESIZE ? resize(p, args[0], args[1]) : TERM_NONE;
 }
 
-/* Of a choice of pointers, by its arms. */
-static term distance(struct term_pool *p, term a, term b)
-{
-	const struct term_node *x = term_get(p, a), *y = term_get(p, b);
-	if (x->kind == TERM_SELECT && y->kind == TERM_PTR)
-		return term_select(p, x->args[0], term_app2(p, VOCAB_DISTANCE, x->args[1], b),
-		                   term_app2(p, VOCAB_DISTANCE, x->args[2], b));
-	if (x->kind == TERM_PTR && y->kind == TERM_SELECT)
-		return term_neg(p, distance(p, b, a));
-	bool same = x->kind == TERM_PTR && y->kind == TERM_PTR && x->args[0] == y->args[0];
-	return same ? term_sub(p, x->args[1], y->args[1]) : TERM_NONE;
-}
-
 #define MAX_ATTR 3
 
 /* What is asked of a tensor that has another one's attributes is asked of that one. */
@@ -587,7 +574,7 @@ term vocabulary_simplify(struct term_pool *p, enum vocab v, const term *args, si
 	if (v == VOCAB_SUM)
 		return sum_simplify(p, args[0], args[1]);
 	if (v == VOCAB_DISTANCE)
-		return distance(p, args[0], args[1]);
+		return distance_simplify(p, args[0], args[1]);
 	if (v == VOCAB_LENT)
 		return TERM_NONE; /* only a call makes one */
 	if (v == VOCAB_HEAP || v == VOCAB_STACK)
