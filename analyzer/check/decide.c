@@ -287,6 +287,19 @@ static bool is_lost_kernel(const struct decide *d, const struct ir_func *entry)
 	return entry && (entry->is_kernel || entry->is_device) && d->program->unit->has_errors;
 }
 
+/* A function that no model calls an entry, and that text names which clang could not resolve: who calls it there, and
+ * what was checked before, was lost. */
+static bool is_called_in_lost(const struct decide *d, const struct ir_func *entry)
+{
+	const struct ir_unit *u = d->program->unit;
+	const struct call_node *n = map_ptr(&d->program->graph->by_func, (uint64_t)(uintptr_t)entry);
+	if (!n || n->is_named_entry || !u->named_in_lost.n)
+		return false;
+	const char *last = strrchr(entry->name, ':');
+	uint64_t one;
+	return map_get(&u->named_in_lost, (uint64_t)(uintptr_t)intern(u->names, last ? last + 1 : entry->name), &one);
+}
+
 /* No stranger calls it, but virtual calls in sight do, and those are not followed: arguments that one makes up here may
  * be what no caller passes. */
 static bool is_called_virtually(const struct decide *d, const struct ir_func *entry)
@@ -350,14 +363,14 @@ static bool is_called_in_vain(const struct decide *d, const struct ir_func *entr
 bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry)
 {
 	return !entry || d->options->no_replay || is_lost_kernel(d, entry) || is_called_virtually(d, entry) ||
-	       is_called_in_vain(d, entry);
+	       is_called_in_vain(d, entry) || is_called_in_lost(d, entry);
 }
 
 /* No run could break it, or what runs would say is not to be trusted. */
 static bool is_beyond_runs(const struct decide *d, const struct obligation *a, const struct ir_func *entry)
 {
 	return !entry || d->options->no_replay || decide_rests_on_stranger(d, a) || is_lost_kernel(d, entry) ||
-	       is_called_virtually(d, entry) || is_called_in_vain(d, entry);
+	       is_called_virtually(d, entry) || is_called_in_vain(d, entry) || is_called_in_lost(d, entry);
 }
 
 static bool breaks_far(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
@@ -403,6 +416,13 @@ static void examine_access(struct decide *d, struct obligation *a, bool refuted,
 	if (is_lost_kernel(d, entry)) {
 		a->reason = entry->is_kernel ? "who launches the kernel is not known: clang could not make out all of this file"
 		                             : "who calls this is not known: clang could not make out all of this file";
+		return;
+	}
+	if (is_called_in_lost(d, entry)) {
+		a->reason = arena_printf(d->program->arena,
+		                         "code that clang could not make out names '%s', and with what it is "
+		                         "called there is not known",
+		                         entry->display);
 		return;
 	}
 	if (is_called_virtually(d, entry)) {
