@@ -127,6 +127,9 @@ static term modelled_call(struct flow *fl, const struct ir_instr *call, const st
 	struct model_site s = {.fl = fl, .call = call, .callee = callee, .row = row, .version = fl->memory->current};
 	s.has_this = callee->is_method && !callee->is_static_method;
 	s.n_args = call->n_args - (s.has_this && call->n_args > 0);
+	if (row->forwards && flow_forward(&s, &s.result)) {
+		return s.result;
+	}
 	term ended = row->ends ? flow_model_eval(&s, row->ends) : TERM_NONE;
 	term may_end = row->may_end ? flow_model_eval(&s, row->may_end) : TERM_NONE;
 	s.result = flow_model_result(&s);

@@ -187,6 +187,8 @@ void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct
 const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
 /* What the row says is called back, as often as its function likes (`once`: at most once). */
 void flow_call_back(struct model_site *s);
+/* Of a row that forwards: applies what the callable runs, where that and its arguments are known. */
+bool flow_forward(struct model_site *s, term *result);
 
 /* ---- summary.c: the returns of a function ---- */
 

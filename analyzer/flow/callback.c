@@ -4,6 +4,7 @@
  * have been changed by an earlier call. What no call writes keeps its value.
  */
 #include "flow/call_int.h"
+#include "flow/object_int.h"
 #include "flow/walk_int.h"
 
 #include <stdio.h>
@@ -167,6 +168,59 @@ static bool find_callback(struct model_site *s, const struct model_callback *row
 		cb->args[i] = same ? same : bound_symbol(fl, s->call, cb->callee, i, i - first, row->bounds);
 	}
 	find_items(s, cb);
+	return true;
+}
+
+/* ---- forwarded ---- */
+
+static bool is_handed_alike(const struct ir_type *from, const struct ir_type *to)
+{
+	return from == to || (from->kind == IR_TYPE_PTR && to->kind == IR_TYPE_PTR);
+}
+
+/* The arguments of the function that a row forwards to, as the row's condition tells them; null: one is converted, or
+ * two are references that may be to one variable. */
+static term *forwarded_arguments(struct model_site *s, const struct ir_func *callee, term closure)
+{
+	struct flow *fl = s->fl;
+	const struct ir_instr *call = s->call;
+	term *args = ARENA_ARRAY(fl->arena, term, callee->params.n + 1);
+	uint32_t first = closure ? 1 : 0, references = 0;
+	args[0] = closure;
+	for (uint32_t i = first; i < callee->params.n; i++) {
+		const struct ir_param *p = &callee->params.at[i];
+		int64_t told = argument_told(s->row->calls.at[0].bounds, i - first);
+		uint64_t at = (uint64_t)(told + s->has_this);
+		references += flow_is_scalar_reference(p);
+		if (told < 0 || at >= call->n_args || ir_at(fl->f, call->args[at])->type != p->type || references > 1) {
+			return NULL;
+		}
+		args[i] = flow_value(fl, call->args[at], call->block);
+	}
+	return args;
+}
+
+/* What a callable holds is a copy: a closure that changes what it holds does so there, and not where it was made. */
+bool flow_forward(struct model_site *s, term *result)
+{
+	struct flow *fl = s->fl;
+	term closure;
+	const struct ir_func *callee = flow_callable(fl, called_back(s, s->row->calls.at[0].callee), &closure);
+	const struct summary *summary =
+	    callee && (!closure || callee->is_const) ? fl->c->summary_of(callee, fl->c->payload) : NULL;
+	if (!summary || !is_handed_alike(callee->result, s->call->type)) {
+		return false;
+	}
+	term *args = forwarded_arguments(s, callee, closure);
+	if (!args) {
+		return false;
+	}
+	*result = flow_apply(fl, s->call, callee, summary, args, callee->params.n, NULL, false);
+	if (s->call->type->kind == IR_TYPE_VOID || s->call->type->kind == IR_TYPE_FLOAT) {
+		*result = TERM_NONE;
+	} else if (!*result) {
+		*result = flow_unknown(fl, s->call, callee->name);
+	}
 	return true;
 }
 

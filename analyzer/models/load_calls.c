@@ -55,6 +55,11 @@ enum status load_calls(struct loader *l, const struct json *row, struct model_fu
 	bool once = false, later = false;
 	enum status s = load_bool(l, row, "once", &once);
 	s = s ? s : load_bool(l, row, "later", &later);
+	s = s ? s : load_bool(l, row, "forwards", &f->forwards);
+	if (!s && f->forwards && (!j || !j->first || j->first->next || !once || later || f->returns))
+		return error_set(l->err, STATUS_INPUT,
+		                 "%s: 'forwards' wants one function in 'calls', 'once', and no 'later' and 'returns'",
+		                 l->where);
 	if (!j || s)
 		return s ? s : without_calls(l, row);
 	if (j->kind != JSON_OBJECT)

@@ -260,6 +260,9 @@ static void modelled(struct run *r, const struct ir_instr *in, const struct ir_f
 	for (size_t i = 0; i < n; i++) {
 		c.types[i] = ir_at(frame_top(r)->func, in->args[first + i])->type;
 	}
+	if (row->forwards && row_forward(r, row, &c)) {
+		return;
+	}
 	if (row->runs_body && callee->blocks.n) {
 		if (row_admits(r, row, &c)) {
 			frame_push(r, callee, args, n, in->id);

@@ -173,18 +173,50 @@ static bool has_no_element(struct run *r, struct row_call *c, const struct model
 	return false;
 }
 
+/* The function that the row calls back, if it has a body. */
+static const struct ir_func *called_back(struct run *r, struct row_call *c, const struct model_callback *cb,
+                                         struct value *closure)
+{
+	struct value v = row_eval(r, c, cb->callee, NULL);
+	bool plain = cb->callee->kind == MODEL_ARG && cb->callee->value >= 0;
+	bool given = plain && (size_t)cb->callee->value + c->has_this < c->n_args;
+	const struct ir_type *t = given ? c->types[(size_t)cb->callee->value + c->has_this] : NULL;
+	const struct ir_func *f = callee_of(r, v, t, closure);
+	return f && f->blocks.n ? f : NULL;
+}
+
+bool row_forward(struct run *r, const struct model_function *row, struct row_call *c)
+{
+	const struct model_callback *cb = &row->calls.at[0];
+	const struct ir_type *result = c->in->type;
+	struct value args[MAX_BOUNDS + 1];
+	struct range ranges[MAX_BOUNDS] = {0};
+	const struct ir_func *f = called_back(r, c, cb, &args[0]);
+	size_t first = args[0].kind == VALUE_PTR;
+	bool pointers = f && result->kind == IR_TYPE_PTR && f->result->kind == IR_TYPE_PTR;
+	if (!f || (result != f->result && !pointers) || f->params.n > MAX_BOUNDS) {
+		return false;
+	}
+	if (cb->bounds) {
+		read_bounds(r, c, ranges, cb->bounds);
+	}
+	for (size_t i = first; i < f->params.n; i++) {
+		if (!hand_on(c, &ranges[i - first], f->params.at[i].type, &args[i])) {
+			return false;
+		}
+	}
+	frame_push(r, f, args, f->params.n, c->in->id);
+	return true;
+}
+
 void row_call_back(struct run *r, struct row_call *c, const struct model_callback *cb)
 {
 	if (has_no_element(r, c, cb)) {
 		return;
 	}
 	struct value closure, bounds[MAX_BOUNDS];
-	struct value v = row_eval(r, c, cb->callee, NULL);
-	bool plain = cb->callee->kind == MODEL_ARG && cb->callee->value >= 0;
-	bool given = plain && (size_t)cb->callee->value + c->has_this < c->n_args;
-	const struct ir_type *t = given ? c->types[(size_t)cb->callee->value + c->has_this] : NULL;
-	const struct ir_func *f = callee_of(r, v, t, &closure);
-	if (!f || !f->blocks.n) {
+	const struct ir_func *f = called_back(r, c, cb, &closure);
+	if (!f) {
 		struct value result = c->result;
 		call_unknown(r, c->in, c->callee, c->args, c->n_args);
 		c->result = result;

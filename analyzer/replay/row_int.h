@@ -61,6 +61,8 @@ bool ordering_begin(struct run *r, struct row_call *c, const struct model_functi
 
 /* callback.c */
 void row_call_back(struct run *r, struct row_call *c, const struct model_callback *cb);
+/* Of a row that forwards: enters what the callable runs, where that and its arguments are known. */
+bool row_forward(struct run *r, const struct model_function *row, struct row_call *c);
 /* The handle that v holds: by value, boxed in a record, or behind a pointer. Unknown where there is none. */
 struct value as_handle(struct run *r, struct value v, const struct ir_type *t);
 
