@@ -63,8 +63,49 @@ bool flow_is_size(const struct term_pool *p, term t)
 	return is_size(p, t, 0);
 }
 
+#define MAX_BOUNDING_SIZES 3 /* tried; beyond, the value wraps */
+
+struct sizes_said {
+	struct flow *fl;
+	term at[MAX_BOUNDING_SIZES];
+	size_t n;
+};
+
+static void note_size(term atom, void *payload)
+{
+	struct sizes_said *s = payload;
+	const struct term_node *n = term_get(s->fl->pool, atom);
+	bool is_new = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL);
+	for (size_t i = 0; i < s->n; i++) {
+		is_new &= s->at[i] != atom;
+	}
+	if (is_new && s->n < MAX_BOUNDING_SIZES) {
+		s->at[s->n++] = atom;
+	}
+}
+
+/* A place in something whose size fits does so, too: `int best = std::max_element(v.begin(), v.end()) - v.begin()`. */
+static bool is_within_size(struct flow *fl, const fact_list *facts, term a)
+{
+	struct term_pool *p = fl->pool;
+	struct sizes_said said = {.fl = fl};
+	for (size_t i = 0; i < facts->n; i++) {
+		term_each_open_atom(p, facts->at[i].cond, note_size, &said);
+	}
+	if (!said.n || !flow_implies(fl, facts, flow_final(fl, term_compare(p, REL_GE, a, term_int(p, 0))))) {
+		return false;
+	}
+	for (size_t i = 0; i < said.n; i++) {
+		if (flow_implies(fl, facts, flow_final(fl, term_compare(p, REL_LE, a, said.at[i])))) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* A value that may not fit its new type. Where the conditions here show that it does, it stays what it is. So do sizes
- * of tensors, with an assumption behind the cast: `int n = x.size(0)` is meant for tensors of which it is true. */
+ * of tensors and what lies within them, with an assumption behind the cast: `int n = x.size(0)` is meant for tensors of
+ * which it is true. */
 static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
 {
 	struct term_pool *p = fl->pool;
@@ -80,7 +121,7 @@ static term narrowed(struct flow *fl, const struct ir_instr *in, term a)
 	if (flow_implies(fl, &facts, flow_final(fl, fits))) {
 		return a;
 	}
-	if (in->type->bits < 32 || !is_size(p, a, 0)) {
+	if (in->type->bits < 32 || !(is_size(p, a, 0) || is_within_size(fl, &facts, a))) {
 		return wrapped;
 	}
 	flow_assume_fits(fl, in, fits);

@@ -84,31 +84,7 @@ template <class C, class T, class D = ptrdiff_t, class P = T *, class R = T &> s
 	using pointer = P;
 	using iterator_category = C;
 };
-template <class I> struct reverse_iterator {
-	using value_type = typename iterator_traits<I>::value_type;
-	using difference_type = typename iterator_traits<I>::difference_type;
-	using reference = typename iterator_traits<I>::reference;
-	using pointer = typename iterator_traits<I>::pointer;
-	using iterator_category = typename iterator_traits<I>::iterator_category;
-	I current;
-	reverse_iterator();
-	explicit reverse_iterator(I i);
-	I base() const;
-	reference operator*() const;
-	pointer operator->() const;
-	reverse_iterator &operator++();
-	reverse_iterator operator++(int);
-	reverse_iterator &operator--();
-	reverse_iterator operator+(difference_type n) const;
-	reverse_iterator operator-(difference_type n) const;
-	reverse_iterator &operator+=(difference_type n);
-	reference operator[](difference_type n) const;
-};
-template <class I> bool operator==(const reverse_iterator<I> &, const reverse_iterator<I> &);
-template <class I> bool operator!=(const reverse_iterator<I> &, const reverse_iterator<I> &);
-template <class I> bool operator<(const reverse_iterator<I> &, const reverse_iterator<I> &);
-template <class I> ptrdiff_t operator-(const reverse_iterator<I> &, const reverse_iterator<I> &);
-template <class I> reverse_iterator<I> make_reverse_iterator(I i);
+template <class I> struct reverse_iterator;
 template <class C> struct back_insert_iterator {
 	C *container;
 	template <class T> back_insert_iterator &operator=(T &&);

@@ -187,6 +187,30 @@ template <class I, class C> bool is_sorted(I first, I last, C less)
 			return false;
 	return true;
 }
+template <class I> I min_element(I first, I last)
+{
+	I least = first;
+	for (; first != last; ++first)
+		if (*first < *least)
+			least = first;
+	return least;
+}
+template <class I> I max_element(I first, I last)
+{
+	I most = first;
+	for (; first != last; ++first)
+		if (*most < *first)
+			most = first;
+	return most;
+}
+template <class I> I adjacent_find(I first, I last)
+{
+	I before = first;
+	for (; first != last; before = first++)
+		if (first != before && *before == *first)
+			return before;
+	return last;
+}
 template <class I, class C> I min_element(I first, I last, C less)
 {
 	I least = first;
