@@ -80,7 +80,9 @@ static bool put_there(struct memory_walk *w, const struct mem_loc *loc, uint32_t
 	put.container = flow_seen_from(fl, put.container, b, at);
 	put.from = flow_seen_from(fl, put.from, b, at);
 	put.kept = flow_seen_from(fl, put.kept, b, at);
-	put.value = flow_seen_from(fl, put.value, b, at);
+	for (size_t i = 0; i < put.n_parts; i++) {
+		put.parts[i].value = flow_seen_from(fl, put.parts[i].value, b, at);
+	}
 	struct mem_fill f;
 	return w->depth < MAX_WALK_DEPTH && flow_put_fill(fl, loc, &put, &f) &&
 	       filled_by_row(w, loc, version, &f, rests, at, out);

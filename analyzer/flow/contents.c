@@ -425,7 +425,8 @@ static const struct mem_put *as_put(struct flow *fl, const struct content *c)
 		return NULL;
 	}
 	struct mem_put *put = ARENA_NEW(fl->arena, struct mem_put);
-	*put = (struct mem_put){c->container, from, kept, c->value, c->item};
+	*put = (struct mem_put){.container = c->container, .from = from, .kept = kept, .item = c->item, .n_parts = 1};
+	put->parts[0] = (struct mem_part){.type = c->item, .value = c->value};
 	return put;
 }
 

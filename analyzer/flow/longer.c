@@ -32,7 +32,8 @@ static bool is_element(const struct writing *w, const struct loop_var *box)
 struct longer {
 	struct writing puts[MAX_PUTS];
 	size_t n;
-	term place; /* of the box */
+	term place;                /* of the box */
+	const struct mem_put *put; /* the last */
 };
 
 /* What the definition puts into a container; null: it does something else. */
@@ -53,10 +54,10 @@ static term kept_at(const struct mem_def *d, term container)
 	return TERM_NONE;
 }
 
-/* Does the put make its container longer by one element, which it knows? */
+/* Does the put make its container longer by one element? */
 static bool adds_one(struct term_pool *p, const struct mem_put *put)
 {
-	if (!put->from || !put->value) {
+	if (!put->from) {
 		return false;
 	}
 	term size = term_app(p, VOCAB_NUMEL, &put->from, 1);
@@ -82,12 +83,15 @@ static bool add_put(const struct writing *w, uint32_t version, struct longer *ou
 	const struct mem_write *put = filled_put_of(&d);
 	term place = put ? kept_at(&d, put->put->container) : TERM_NONE;
 	out->place = out->n ? out->place : place;
-	if (!place || place != out->place || out->n == MAX_PUTS || !flow_is_put_item(w->loc, put->put) ||
+	struct put_cell cell;
+	if (!place || place != out->place || out->n == MAX_PUTS ||
+	    !flow_find_put_cell(fl, w->loc, put->put, TERM_NONE, &cell) || !cell.part->value ||
 	    !adds_one(fl->pool, put->put) || !runs_once_in_each(w->l, d.block)) {
 		return false;
 	}
 	flow_rest_on(fl, put->where | put->what);
-	term value = flow_final(fl, put->put->value);
+	out->put = put->put;
+	term value = flow_final(fl, cell.part->value);
 	struct writing *one = &out->puts[out->n++];
 	*one = *w;
 	one->at = d.block;
@@ -175,19 +179,17 @@ bool filled_by_puts(const struct writing *w, struct mem_fill *out)
 	term now = w->inside ? box.placeholder : box.exit;
 	bool is_all = box.start && now && term_get(p, box.start)->sort == SORT_HANDLE && is_element(w, &box) &&
 	              loop_invariant(fl, of.place, w->l) && add_puts(w, &box.loc, &of);
-	term number = is_all ? flow_item_number(fl, term_get(p, w->loc->pointer)->args[1], now, w->loc->bytes) : TERM_NONE;
-	if (!number) {
+	struct put_cell cell;
+	if (!is_all || !flow_find_put_cell(fl, w->loc, of.put, now, &cell)) {
 		return false;
 	}
 	flow_rest_on(fl, box.rests);
 	term first = term_app(p, VOCAB_NUMEL, &box.start, 1);
-	term before =
-	    term_ptr_add(p, term_app(p, VOCAB_DATA, &box.start, 1), term_mul(p, number, term_int(p, w->loc->bytes)));
-	*out = (struct mem_fill){.wrote = filled_between(fl, number, first, term_app(p, VOCAB_NUMEL, &now, 1)),
-	                         .before = before};
+	*out = (struct mem_fill){.wrote = filled_between(fl, cell.number, first, term_app(p, VOCAB_NUMEL, &now, 1)),
+	                         .before = flow_cell_of(fl, &cell, box.start)};
 	if (is_one_of_each(&of)) {
 		struct iteration it = {0};
-		loop_pair(&it.numbers, fl->loop->states[w->l->index].counter, term_sub(p, number, first));
+		loop_pair(&it.numbers, fl->loop->states[w->l->index].counter, term_sub(p, cell.number, first));
 		loop_pair(&it.zeros, fl->loop->states[w->l->index].counter, term_int(p, 0));
 		out->value = filled_in_iteration(&of.puts[0], &it, of.puts[0].value);
 	} else {

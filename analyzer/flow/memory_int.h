@@ -8,13 +8,21 @@
 
 /* ---- memory: versions ---- */
 
-/* What a row puts into a container of numbers: the first ones of another one, as they were before, and behind them
- * `value` each. */
+#define MAX_PUT_PARTS 6
+/* A number in an element: the element itself, or a member of the record that it is. */
+struct mem_part {
+	int64_t at; /* bytes into the element */
+	const struct ir_type *type;
+	term value; /* TERM_NONE: not known */
+};
+/* What a row puts into a container of numbers, or of records that hold some: the first elements of another container,
+ * as they were before, and behind them elements of these parts each. */
 struct mem_put {
 	term container, from; /* from: TERM_NONE: none are */
-	term kept;            /* so many are */
-	term value;           /* TERM_NONE: not known, or there are no others */
+	term kept;            /* so many are; TERM_NONE: there are no others */
 	const struct ir_type *item;
+	struct mem_part parts[MAX_PUT_PARTS];
+	size_t n_parts;
 };
 /* What a row does to each item of a range: number `number` of them becomes `value`, which may speak of `number`, or,
  * where that is TERM_NONE, one of those that were there before. */
@@ -205,8 +213,18 @@ bool flow_is_made_here(struct flow *fl, term place);
 /* The number of the element that stands at this offset in a container whose elements have so many bytes, or TERM_NONE.
  */
 term flow_item_number(struct flow *fl, term offset, term container, int64_t bytes);
-/* Is it read as what the row put there? */
-bool flow_is_put_item(const struct mem_loc *loc, const struct mem_put *put);
+/* A cell of a container's element. */
+struct put_cell {
+	const struct mem_part *part;
+	term number;       /* of the element */
+	int64_t at, bytes; /* of the cell in its element, of an element */
+};
+/* Is it read as one of the parts that the row put there? The cell's place is given by the size of this container's
+ * elements; TERM_NONE: by those of the one that it lies in. */
+bool flow_find_put_cell(struct flow *fl, const struct mem_loc *loc, const struct mem_put *put, term container,
+                        struct put_cell *out);
+/* The same cell of that element of another container. */
+term flow_cell_of(struct flow *fl, const struct put_cell *c, term container);
 /* What the row put into the cell; false: it is no element of that container. */
 bool flow_put_fill(struct flow *fl, const struct mem_loc *loc, const struct mem_put *put, struct mem_fill *out);
 

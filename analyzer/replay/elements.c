@@ -50,9 +50,27 @@ static void store_each(struct run *r, const struct part *p, struct value v)
 	}
 }
 
+/* Of a class that gives each member one value: zero, too. */
+static void set_members_zero(struct run *r, const struct part *p)
+{
+	for (int64_t k = p->lo; k < p->hi; k++) {
+		for (size_t i = 0; i < p->type->n_fields; i++) {
+			const struct ir_field *f = &p->type->fields[i];
+			int64_t from = at(p, k) + f->offset;
+			if (ir_is_scalar(f->type) && f->offset >= 0) {
+				memory_fill(r, p->memory, from, from + f->type->size, (struct layer){.fill = FILL_BYTE});
+			}
+		}
+	}
+}
+
 static void set_zero(struct run *r, const struct part *p)
 {
 	const struct ir_type *inner = p->type->n_targs ? p->type->targs[0] : NULL;
+	if (models_is_memberwise(r->models, p->type)) {
+		set_members_zero(r, p);
+		return;
+	}
 	if (ir_is_scalar(p->type)) {
 		memory_fill(r, p->memory, at(p, p->lo), at(p, p->hi), (struct layer){.fill = FILL_BYTE});
 	} else if (is_array(r, p->type) && inner && inner->size > 0) {
@@ -80,6 +98,27 @@ static bool copies_itself(struct run *r, const struct ir_type *t, int depth)
 		}
 	}
 	return false;
+}
+
+/* Each member of what an argument for it leads to; false: there is not one for each. */
+static bool set_members(struct run *r, struct row_call *c, size_t first, const struct part *p)
+{
+	const struct ir_type *t = p->type;
+	if (!models_is_memberwise(r->models, t) || t->n_fields < 2 || c->n_args - first != t->n_fields) {
+		return false;
+	}
+	for (size_t i = 0; i < t->n_fields; i++) {
+		const struct ir_field *f = &t->fields[i];
+		const struct ir_type *from = c->types[first + i], *to = from->kind == IR_TYPE_PTR ? from->elem : NULL;
+		struct value v = c->args[first + i];
+		bool is_number = to && ir_is_scalar(to) && ir_is_scalar(f->type) && v.kind == VALUE_PTR && v.memory;
+		v = is_number ? memory_load(r, v.memory, v.offset, to) : value_unknown("what a class's own constructor makes");
+		v = value_with(r, value_cast(f->type, v), v.dep);
+		for (int64_t k = p->lo; k < p->hi && f->offset >= 0; k++) {
+			memory_store(r, p->memory, at(p, k) + f->offset, f->type->size, v);
+		}
+	}
+	return true;
 }
 
 /* Copies of what an argument leads to. */
@@ -146,7 +185,7 @@ static void set_part(struct run *r, struct row_call *c, const struct model_expr 
 	if (e->kind == MODEL_INT || (e->kind == MODEL_ARG && i >= c->n_args)) {
 		set_zero(r, p);
 	} else if (e->kind == MODEL_ARG) {
-		if (!set_text(r, c, i, p) && !set_handles(r, p, c->args[i], c->types[i]))
+		if (!set_text(r, c, i, p) && !set_handles(r, p, c->args[i], c->types[i]) && !set_members(r, c, i, p))
 			set_copies(r, p, c->args[i], c->types[i]);
 	} else {
 		struct value list = row_eval(r, c, e, NULL);
