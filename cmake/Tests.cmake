@@ -131,6 +131,7 @@ if(Python3_FOUND)
   add_test(NAME cmake_package COMMAND ${Python3_EXECUTABLE} fixtures/cmake/run.py --build ${CMAKE_BINARY_DIR}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(cmake_package PROPERTIES SKIP_RETURN_CODE 77)
+  add_test(NAME changed_tests COMMAND ${Python3_EXECUTABLE} fixtures/cmake/changed.py WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   add_test(NAME manual_and_completions COMMAND ${Python3_EXECUTABLE} fixtures/cmake/words.py
     --opbound ${judged} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   # 77: no clangd or no Neovim here, which the test says.

@@ -1,7 +1,8 @@
 #!/bin/sh
 # All tests on one command: installs what is missing, builds under AddressSanitizer and UndefinedBehaviorSanitizer, runs
-# ctest. `cmake/test.sh quick`: unit tests, style and each fourth fixture on a release build. `cmake/test.sh libclang`: a build
-# with each libclang from 19 to 22 that the distribution has, and the seeds with it.
+# ctest. `cmake/test.sh changed`: the same without the tests that passed with the same inputs. `cmake/test.sh quick`: unit
+# tests, style and each fourth fixture on a release build. `cmake/test.sh libclang`: a build with each libclang from 19 to 22
+# that the distribution has, and the seeds with it.
 set -eu
 cd "$(dirname "$0")/.."
 if [ "${1:-}" = quick ]; then
@@ -29,4 +30,5 @@ cmake/packages.sh gcc g++ libc6-dev cmake ninja-build libclang-19-dev libcjson-d
 command -v npm >/dev/null 2>&1 || cmake/packages.sh npm
 [ -f build/sanitizers/build.ninja ] || cmake --preset sanitizers >/dev/null
 cmake --build --preset sanitizers
+[ "${1:-}" != changed ] || ASAN_OPTIONS=detect_leaks=0 exec python3 cmake/changed.py build/sanitizers -j2
 exec ctest --preset sanitizers -j2
