@@ -74,7 +74,7 @@ int64_t front_data_end(struct front_tu *tu, CXType class)
 		const struct ir_field *f = &record->fields[i];
 		int64_t at = -1;
 		if (f->is_base && i < bases.kids.n)
-			at = base_end(tu, f, front_base_type(tu, record, i, bases.kids.at[i]));
+			at = base_end(tu, f, front_base_type(tu, record, i, class, bases.kids.at[i]));
 		else if (!f->is_base && !f->bit_width && f->offset >= 0 && f->type->size >= 0)
 			at = f->offset + f->type->size;
 		if (at < 0)

@@ -8,6 +8,7 @@
  * takes from the instance's arguments are printed without what qualifies them, so the line declares them.
  *
  * Which instances there are is known when the unit is lowered; their bases may be instances that have such bases again.
+ * A parse is dear: a base that is one of the template's own parameters is the instance's argument, and asks for none.
  */
 #include "front/base_type.h"
 
@@ -176,8 +177,20 @@ static void declare_type(struct line *l, CXType t)
 	declare_arguments(l, t);
 }
 
+static enum CXChildVisitResult declare_parameter(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	if (clang_getCursorKind(c) == CXCursor_NonTypeTemplateParameter)
+		declare_type(payload, clang_getCursorType(c));
+	return CXChildVisit_Continue;
+}
+
+/* Of an enumeration they are printed as `(Kind)1`. */
 static void declare_arguments(struct line *l, CXType t)
 {
+	CXCursor pattern = clang_getSpecializedCursorTemplate(clang_getTypeDeclaration(t));
+	if (l->depth < MAX_NESTED && !clang_Cursor_isNull(pattern))
+		clang_visitChildren(pattern, declare_parameter, l);
 	int n = l->depth < MAX_NESTED ? clang_Type_getNumTemplateArguments(t) : 0;
 	l->depth++;
 	for (int i = 0; i < n; i++)
@@ -302,10 +315,61 @@ void front_ask_bases(struct front_tu *tu, const struct ir_type *record, CXType c
 	}
 }
 
-CXType front_base_type(const struct front_tu *tu, const struct ir_type *record, size_t index, CXCursor written)
+/* ---- the template's own parameter ---- */
+
+struct parameter {
+	CXCursor wanted;
+	int index, found; /* -1: not seen */
+};
+
+static enum CXChildVisitResult find_parameter(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	struct parameter *p = payload;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	if (clang_equalCursors(c, p->wanted)) {
+		p->found = p->index;
+		return CXChildVisit_Break;
+	}
+	p->index += kind == CXCursor_TemplateTypeParameter || kind == CXCursor_NonTypeTemplateParameter ||
+	            kind == CXCursor_TemplateTemplateParameter;
+	return CXChildVisit_Continue;
+}
+
+static enum CXChildVisitResult find_named(CXCursor c, CXCursor parent, CXClientData payload)
+{
+	(void)parent;
+	*(CXCursor *)payload = clang_getCursorReferenced(c);
+	return CXChildVisit_Break;
+}
+
+/* Of `template <class T> struct D : T` the instance's own argument. (A pack stands behind all other parameters; those
+ * of a partial specialization are not the instance's.) */
+static CXType base_by_argument(const struct front_tu *tu, CXType class, CXCursor written)
+{
+	struct front_tu *t = (struct front_tu *)tu;
+	CXType none = {.kind = CXType_Invalid};
+	CXCursor pattern = clang_getSpecializedCursorTemplate(clang_getTypeDeclaration(class));
+	struct parameter p = {.wanted = clang_getNullCursor(), .found = -1};
+	clang_visitChildren(written, find_named, &p.wanted);
+	if (clang_getCursorKind(pattern) != CXCursor_ClassTemplate ||
+	    clang_getCursorKind(p.wanted) != CXCursor_TemplateTypeParameter ||
+	    strcmp(front_string(t, clang_getTypeSpelling(clang_getCursorType(written))), front_spelling(t, p.wanted)) != 0)
+		return none;
+	clang_visitChildren(pattern, find_parameter, &p);
+	return p.found < 0 ? none : clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(class, (unsigned)p.found));
+}
+
+CXType front_base_type(const struct front_tu *tu, const struct ir_type *record, size_t index, CXType class,
+                       CXCursor written)
 {
 	CXType t = clang_getCanonicalType(clang_getCursorType(written));
-	if (t.kind == CXType_Record || record->kind != IR_TYPE_RECORD || !tu->bases.asked || !tu->bases.asked->n)
+	if (t.kind == CXType_Record || record->kind != IR_TYPE_RECORD)
+		return t;
+	CXType argument = base_by_argument(tu, clang_getCanonicalType(class), written);
+	if (argument.kind == CXType_Record)
+		return argument;
+	if (!tu->bases.asked || !tu->bases.asked->n)
 		return t;
 	const struct front_base *known = map_name(&tu->bases.index, key_of((struct front_tu *)tu, record, index));
 	return known && known->type.kind == CXType_Record ? known->type : t;

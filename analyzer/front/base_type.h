@@ -9,7 +9,8 @@
 #define FRONT_BASE_ROUNDS 4 /* bases of bases, each of which takes a parse; what is deeper stays unknown */
 
 /* The base that the specifier stands for, number `index` of the class; not of kind Record where nobody knows. */
-CXType front_base_type(const struct front_tu *tu, const struct ir_type *record, size_t index, CXCursor written);
+CXType front_base_type(const struct front_tu *tu, const struct ir_type *record, size_t index, CXType class,
+                       CXCursor written);
 /* Notes the unknown bases among the fields in tu->bases.more, unless they were asked for already. */
 void front_ask_bases(struct front_tu *tu, const struct ir_type *record, CXType class, const struct ir_field *fields,
                      size_t n);

@@ -168,7 +168,7 @@ type_list lower_bases(struct lower *l, CXType t)
 		for (size_t i = 0; i < kids.n; i++) {
 			if (clang_getCursorKind(kids.at[i]) != CXCursor_CXXBaseSpecifier)
 				continue;
-			CXType base = front_base_type(l->tu, record, bases.n, kids.at[i]);
+			CXType base = front_base_type(l->tu, record, bases.n, t, kids.at[i]);
 			vec_push(l->scratch, &bases, base);
 		}
 	}

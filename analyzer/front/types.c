@@ -168,7 +168,7 @@ static int64_t round_up(int64_t n, int64_t align)
  * what is behind a base of which nobody knows where it ends. */
 static void add_base(struct record_walk *w, CXCursor base)
 {
-	CXType type = front_base_type(w->tu, w->record, w->fields.n, base);
+	CXType type = front_base_type(w->tu, w->record, w->fields.n, w->type, base);
 	struct ir_field field = {.name = "", .type = front_type(w->tu, type), .is_base = true, .offset = -1};
 	if (clang_isVirtualBase(base) || w->base_end < 0 || field.type->kind != IR_TYPE_RECORD || field.type->size < 0) {
 		vec_push(w->tu->arena, &w->fields, field);
