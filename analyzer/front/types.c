@@ -333,6 +333,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	struct record_walk *w = payload;
 	long long bits = clang_isInvalidDeclaration(c) ? -1 : clang_Cursor_getOffsetOfField(c);
 	bool is_bits = clang_Cursor_isBitField(c);
+	enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(c);
 	CXCursor init;
 	struct ir_field field = {
 	    .name = front_field_name(w->tu, c),
@@ -343,6 +344,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData payload)
 	    .bit_shift = is_bits && bits >= 0 ? (uint16_t)(bits - 8 * access_offset(c, bits)) : 0,
 	    .bit_width = is_bits ? (uint16_t)clang_getFieldDeclBitWidth(c) : 0,
 	    .has_init = front_field_init(c, &init),
+	    .is_hidden = access == CX_CXXProtected || access == CX_CXXPrivate,
 	    .place = front_place(w->tu, clang_getCursorLocation(c)),
 	};
 	vec_push(w->tu->arena, &w->fields, field);

@@ -41,6 +41,7 @@ struct ir_field {
 	uint16_t bit_shift; /* from `offset` to its lowest bit */
 	bool is_base;       /* a base class */
 	bool has_init;      /* an initializer in the class */
+	bool is_hidden;     /* protected or private: its class alone fills it */
 	bool is_settled;    /* keeps what the constructor gave it (settle.c) */
 	bool is_constant;   /* and no object of the class is assigned or made anew where it is: no method sees it change */
 	struct place place; /* of its name */

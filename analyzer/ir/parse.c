@@ -266,6 +266,8 @@ static bool field_attribute(struct parser *p, struct ir_field *f)
 		f->bit_shift = (uint16_t)parse_int(p);
 	else if (accept_word(p, "init"))
 		f->has_init = true;
+	else if (accept_word(p, "hidden"))
+		f->is_hidden = true;
 	else if (accept_word(p, "settled"))
 		f->is_settled = true;
 	else if (accept_word(p, "constant"))

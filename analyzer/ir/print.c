@@ -237,6 +237,8 @@ static void print_field(struct printer *p, const struct ir_field *f)
 		buf_printf(p->out, " shift %u", (unsigned)f->bit_shift);
 	if (f->has_init)
 		buf_str(p->out, " init");
+	if (f->is_hidden)
+		buf_str(p->out, " hidden");
 	if (f->is_settled)
 		buf_str(p->out, " settled");
 	if (f->is_constant)

@@ -43,7 +43,7 @@ static bool has_constructor(const struct ir_unit *u, const struct ir_type *recor
 static bool is_plain(const struct ir_unit *u, const struct ir_type *record)
 {
 	for (size_t i = 0; i < record->n_fields; i++) {
-		if (record->fields[i].has_init || record->fields[i].is_base) {
+		if (record->fields[i].has_init || record->fields[i].is_base || record->fields[i].is_hidden) {
 			return false;
 		}
 	}
