@@ -87,6 +87,8 @@ term flow_stored_handle(struct flow *fl, const struct ir_instr *store, term h);
 /* An array in a record that was copied as a whole; `version`, `at`: the write, and where in memory it stands now;
  * `offset`: in the record. */
 term flow_copied_member(struct flow *fl, term h, uint32_t version, term at, const struct ir_type *record, term offset);
+/* The tensor that the row's call made holds what `this` does, where the row says so. */
+void flow_note_repeated(struct model_site *s, term made);
 /* A value of this call alone; of a row that `shares`, its key begins so. */
 #define FLOW_SHARED "shared"
 term flow_identity(const struct model_site *s);

@@ -5,12 +5,14 @@
  * container's are not, but for the elements of what it holds.
  */
 #include "flow/call_int.h"
+#include "flow/loop_int.h"
 #include "flow/object_int.h"
 
 #define MAX_COLUMNS 8 /* of a table of places ... */
 #define PLACE_BYTES 8 /* ... and each of those */
 #define MAX_NESTED 6
 #define MAX_ITEMS 8
+#define NARROWEST_KEPT 4 /* bytes: sizes are taken to fit in these */
 
 static bool holds_handles(struct flow *fl, const struct ir_type *t, int depth)
 {
@@ -165,20 +167,80 @@ void flow_forget_elements(struct flow *fl, const struct ir_instr *call, uint32_t
 	}
 }
 
-/* What the tensor whose element the pointer leads to was made like, where that says what its elements are; *h is the
- * tensor. */
-static const struct term_node *like_behind(const struct term_pool *p, const struct term_node *at,
-                                           const struct term_node **h)
+/* The tensor that all of these elements are of, or that it was made with these elements of; *repeated: another one.
+ * Depth is bounded by MAX_NESTED. */
+static term holder_of(struct flow *fl, term h, bool *repeated, int depth)
 {
-	const struct object *o = at->kind == TERM_PTR ? term_get(p, at->args[0])->object : NULL;
-	*h = o && o->kind == OBJECT_BUFFER && o->of ? term_get(p, o->of) : NULL;
-	while (*h && (*h)->kind == TERM_APP && ((*h)->vocab == VOCAB_VIEW || (*h)->vocab == VOCAB_RESHAPE)) {
-		*h = term_get(p, (*h)->args[0]);
+	struct term_pool *p = fl->pool;
+	const struct term_node *n = term_get(p, h);
+	while (n->kind == TERM_APP && (n->vocab == VOCAB_VIEW || n->vocab == VOCAB_RESHAPE)) {
+		h = n->args[0];
+		n = term_get(p, h);
 	}
-	bool made = *h && (*h)->kind == TERM_APP && (*h)->vocab == VOCAB_TENSOR && (*h)->n_args == 3;
-	const struct term_node *like = made ? term_get(p, (*h)->args[1]) : NULL;
+	uint64_t from;
+	if (depth < MAX_NESTED && n->kind == TERM_SELECT) {
+		term a = holder_of(fl, n->args[1], repeated, depth + 1), b = holder_of(fl, n->args[2], repeated, depth + 1);
+		return a == b ? a : h;
+	}
+	if (depth < MAX_NESTED && map_get(&fl->object->repeated, h, &from)) {
+		*repeated = true;
+		return holder_of(fl, (term)from, repeated, depth + 1);
+	}
+	return h;
+}
+
+/* What the tensor was made like, where that says what its elements are. */
+static const struct term_node *like_of(const struct term_pool *p, term h)
+{
+	const struct term_node *n = term_get(p, h);
+	bool made = n->kind == TERM_APP && n->vocab == VOCAB_TENSOR && n->n_args == 3;
+	const struct term_node *like = made ? term_get(p, n->args[1]) : NULL;
 	bool told = like && like->kind == TERM_APP && (like->vocab == VOCAB_INDICES || like->vocab == VOCAB_PLACES);
 	return told ? like : NULL;
+}
+
+/* Each tensor that it may be? Depth is bounded by MAX_NESTED. */
+static bool are_told(const struct term_pool *p, term h, int depth)
+{
+	const struct term_node *n = term_get(p, h);
+	bool is_choice = n->kind == TERM_SELECT && depth < MAX_NESTED;
+	return is_choice ? are_told(p, n->args[1], depth + 1) && are_told(p, n->args[2], depth + 1) : like_of(p, h) != NULL;
+}
+
+#define MAX_BYTES ((int64_t)1 << 40) /* of a tensor: more than any write covers */
+
+/* Each tensor that the call may have made holds what the other one does, to which nothing was written. */
+static void note_repeated(struct model_site *s, term made, term from)
+{
+	struct flow *fl = s->fl;
+	const struct term_node *n = term_get(fl->pool, made);
+	if (n->kind == TERM_SELECT) {
+		note_repeated(s, n->args[1], from);
+		note_repeated(s, n->args[2], from);
+	} else if (n->kind == TERM_APP && n->vocab == VOCAB_TENSOR && n->n_args == 2) {
+		map_put(&fl->object->repeated, made, from);
+	}
+}
+
+void flow_note_repeated(struct model_site *s, term made)
+{
+	static const struct ir_type byte_type = {.kind = IR_TYPE_INT, .bits = 8, .size = 1, .align = 1};
+	static const struct model_expr own = {.kind = MODEL_THIS};
+	struct flow *fl = s->fl;
+	term this = made && s->row->repeats && s->has_this ? flow_model_eval(s, &own) : TERM_NONE;
+	if (!this || term_get(fl->pool, this)->sort != SORT_HANDLE) {
+		return;
+	}
+	bool repeated;
+	term from = holder_of(fl, this, &repeated, 0);
+	struct mem_loc whole = {term_app(fl->pool, VOCAB_DATA, &this, 1), MAX_BYTES, &byte_type, false};
+	bool is_kept = are_told(fl->pool, from, 0) && !flow_was_written(fl, &whole, s->version, s->call->block);
+	for (const struct ir_loop *l = s->call->block->loop; l && is_kept; l = l->parent) {
+		is_kept = loop_invariant(fl, from, l);
+	}
+	if (is_kept) {
+		note_repeated(s, made, from);
+	}
 }
 
 /* The column of a table of so many that the element at this offset stands in; -1: not known. */
@@ -195,12 +257,21 @@ static int64_t column_of(struct term_pool *p, term offset, int64_t columns)
 	return -1;
 }
 
-/* What each of the elements is below; TERM_NONE: nobody knows. */
-static term index_limit(struct flow *fl, term pointer, int64_t bytes)
+/* What each of the elements of the tensor is below, `at` being where one stands; TERM_NONE: nobody knows. Depth is
+ * bounded by MAX_NESTED. */
+static term limit_of(struct flow *fl, term holder, const struct term_node *at, int64_t bytes, int depth)
 {
 	struct term_pool *p = fl->pool;
-	const struct term_node *at = term_get(p, pointer), *h;
-	const struct term_node *like = like_behind(p, at, &h);
+	const struct term_node *h = term_get(p, holder);
+	if (h->kind == TERM_SELECT && depth < MAX_NESTED) {
+		term a = limit_of(fl, h->args[1], at, bytes, depth + 1);
+		term b = a ? limit_of(fl, h->args[2], at, bytes, depth + 1) : TERM_NONE;
+		return b ? term_select(p, h->args[0], a, b) : TERM_NONE;
+	}
+	bool repeated = false;
+	holder = holder_of(fl, holder, &repeated, 0);
+	h = term_get(p, holder);
+	const struct term_node *like = repeated && bytes < NARROWEST_KEPT ? NULL : like_of(p, holder);
 	if (!like || like->vocab == VOCAB_INDICES) {
 		return like ? like->args[0] : TERM_NONE;
 	}
@@ -211,6 +282,16 @@ static term index_limit(struct flow *fl, term pointer, int64_t bytes)
 	int64_t k = known ? column_of(p, at->args[1], (int64_t)columns) : -1;
 	term of[2] = {like->args[0], k < 0 ? TERM_NONE : term_int(p, k)};
 	return k < 0 ? TERM_NONE : term_app(p, VOCAB_DIM, of, 2);
+}
+
+static term index_limit(struct flow *fl, term pointer, int64_t bytes)
+{
+	const struct term_node *at = term_get(fl->pool, pointer);
+	const struct object *o = at->kind == TERM_PTR ? term_get(fl->pool, at->args[0])->object : NULL;
+	bool repeated = false;
+	term holder = o && o->kind == OBJECT_BUFFER && o->of ? holder_of(fl, o->of, &repeated, 0) : TERM_NONE;
+	bool is_narrowed = repeated && bytes < NARROWEST_KEPT;
+	return holder && !is_narrowed ? limit_of(fl, holder, at, bytes, 0) : TERM_NONE;
 }
 
 bool flow_index_fact(struct flow *fl, term atom, struct fact *out)

@@ -518,6 +518,7 @@ term flow_model_result(struct model_site *s)
 	s->number_type = s->call->type;
 	const struct model_expr *e = !granted ? NULL : s->row->returns ? s->row->returns : s->row->describes;
 	term t = e ? flow_model_eval(s, e) : TERM_NONE;
+	flow_note_repeated(s, t);
 	t = typed_result(s->fl, s->call, t);
 	return t ? t : s->call->type->kind == IR_TYPE_VOID ? TERM_NONE : flow_unknown(s->fl, s->call, "");
 }

@@ -66,6 +66,7 @@ struct flow_objects {
 	VEC(struct ending) endings;
 	struct ended_memo ended;
 	struct map captures;       /* object -> bool: a lambda's capture that nothing else points to */
+	struct map repeated;       /* tensor -> the one whose elements it was made with, which nothing had written to */
 	struct map extremes;       /* tensor whose smallest or largest element was asked for -> the attribute of its type */
 	struct map members;        /* function with a row -> bool: it runs what reaches out */
 	enum looked_at *looked_at; /* by parameter; found when first asked for */

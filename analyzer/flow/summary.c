@@ -61,9 +61,10 @@ static void prepare_parts(struct flow *fl)
 	struct flow_loops *l = fl->loop = ARENA_NEW(a, struct flow_loops);
 	struct flow_objects *o = fl->object = ARENA_NEW(a, struct flow_objects);
 	fl->carry = ARENA_NEW(a, struct flow_carry);
-	struct map *maps[] = {&m->cells, &m->cell_rests, &m->records,       &m->first_read, &m->read_as,  &m->read_at,
-	                      &m->boxed, &m->spread,     &m->lists,         &l->var_of,     &l->behind,   &l->born,
-	                      &l->made,  &o->captures,   &o->maker_numbers, &o->members,    &o->extremes, &fl->side_facts};
+	struct map *maps[] = {&m->cells,   &m->cell_rests, &m->records,  &m->first_read, &m->read_as,
+	                      &m->read_at, &m->boxed,      &m->spread,   &m->lists,      &l->var_of,
+	                      &l->behind,  &l->born,       &l->made,     &o->captures,   &o->maker_numbers,
+	                      &o->members, &o->extremes,   &o->repeated, &fl->side_facts};
 	for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
 		map_init(maps[i], a);
 	}

@@ -167,6 +167,7 @@ struct model_function {
 	bool pure;     /* changes no memory but what `defines` and `writes` say: true unless "clobbers": true */
 	bool copies;   /* what it reads (one range) is what it then writes (one range) */
 	bool shares;   /* the tensor that it returns may be one of its arguments, or a part of one */
+	bool repeats;  /* its elements are those that `this` has, as whole numbers of maybe another width */
 	bool barrier;  /* threads meet: behind it each sees what others wrote to shared memory */
 	bool together; /* threads of a warp take part in it together: none of them may have left */
 	bool fails;    /* marks the operator as failed: one that fails in its construction is never run */

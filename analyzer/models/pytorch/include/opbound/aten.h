@@ -309,7 +309,8 @@ public:
 #undef AT_STUB_METHOD
 	Tensor index(std::initializer_list<TensorIndex> i) const;
 	Tensor &index_put_(std::initializer_list<TensorIndex> i, const Tensor &v);
-	template <class... A> std::tuple<Tensor, Tensor> max(const A &...a) const;
+	std::tuple<Tensor, Tensor> max(int64_t d, bool keep = false) const;
+	Tensor max(const Tensor &o) const;
 	Tensor median() const;
 	template <class... A> std::tuple<Tensor, Tensor> median(const A &...a) const;
 	template <class... A> std::tuple<Tensor, Tensor> mode(const A &...a) const;
@@ -327,7 +328,8 @@ public:
 	int64_t dense_dim() const;
 	Tensor _indices() const;
 	Tensor _values() const;
-	template <class... A> std::tuple<Tensor, Tensor> min(const A &...a) const;
+	std::tuple<Tensor, Tensor> min(int64_t d, bool keep = false) const;
+	Tensor min(const Tensor &o) const;
 	Tensor max() const;
 	Tensor min() const;
 	std::tuple<Tensor, Tensor> sort(int64_t d = -1, bool descending = false) const;
@@ -394,8 +396,6 @@ std::vector<Tensor> unsafe_split(const Tensor &t, int64_t size, int64_t d = 0);
 std::vector<Tensor> chunk(const Tensor &t, int64_t parts, int64_t d = 0);
 std::vector<Tensor> unsafe_chunk(const Tensor &t, int64_t parts, int64_t d = 0);
 std::vector<Tensor> unbind(const Tensor &t, int64_t d = 0);
-std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false);
-std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false);
 #define AT_STUB_FUNCTION(name) template <class... A> Tensor name(const Tensor &t, const A &...a);
 AT_STUB_TENSOR_METHODS(AT_STUB_FUNCTION)
 AT_STUB_MORE_METHODS(AT_STUB_FUNCTION)

@@ -1,4 +1,5 @@
-// Sorting: the values, and where they stood. Followed: rows say what the two tensors are.
+// Sorting, and the largest along a dimension: the values, and where they stood. Followed: rows say what the two tensors
+// are.
 #pragma once
 #include "opbound/aten.h"
 
@@ -7,6 +8,8 @@ at::Tensor sorted_values(const at::Tensor &t, int64_t d, bool falling);
 at::Tensor sorted_places(const at::Tensor &t, int64_t d, bool falling);
 at::Tensor top_values(const at::Tensor &t, int64_t k, int64_t d, bool falling);
 at::Tensor top_places(const at::Tensor &t, int64_t k, int64_t d, bool falling);
+at::Tensor extreme_values(const at::Tensor &t, int64_t d, bool keep);
+at::Tensor extreme_places(const at::Tensor &t, int64_t d, bool keep);
 } // namespace opbound
 namespace at {
 inline std::tuple<Tensor, Tensor> Tensor::sort(int64_t d, bool descending) const
@@ -38,4 +41,14 @@ inline std::tuple<Tensor, Tensor> topk(const Tensor &t, int64_t k, int64_t d = -
 {
 	return t.topk(k, d, largest, sorted);
 }
+inline std::tuple<Tensor, Tensor> Tensor::max(int64_t d, bool keep) const
+{
+	return std::tuple<Tensor, Tensor>(opbound::extreme_values(*this, d, keep), opbound::extreme_places(*this, d, keep));
+}
+inline std::tuple<Tensor, Tensor> max(const Tensor &t, int64_t d, bool keep = false) { return t.max(d, keep); }
+inline std::tuple<Tensor, Tensor> Tensor::min(int64_t d, bool keep) const
+{
+	return std::tuple<Tensor, Tensor>(opbound::extreme_values(*this, d, keep), opbound::extreme_places(*this, d, keep));
+}
+inline std::tuple<Tensor, Tensor> min(const Tensor &t, int64_t d, bool keep = false) { return t.min(d, keep); }
 } // namespace at
