@@ -148,7 +148,7 @@ static enum CXErrorCode parse_at_level(struct front_parsed *p, int level, const 
 	for (size_t i = 0; trace_on(TRACE_FRONT) && i < n; i++)
 		trace(TRACE_FRONT, "argument %s", args[i]);
 	return clang_parseTranslationUnit2(p->index, p->command->file, args, (int)n, unsaved->at, (unsigned)unsaved->n,
-	                                   CXTranslationUnit_KeepGoing, &p->tu);
+	                                   FRONT_PARSING, &p->tu);
 }
 
 /* clang turns a failed allocation into a crash. */

@@ -200,7 +200,7 @@ static bool find_entry(struct front_parsed *p, bool is_real, bool is_shared, str
 		low = hash_text(low, e->args[i]);
 		high = hash_text(high, e->args[i]);
 	}
-	low = hash_text(low, e->directory ? e->directory : "");
+	low = hash_mix(hash_text(low, e->directory ? e->directory : ""), FRONT_PARSING);
 	high = hash_stubs(high);
 	const char *name = arena_printf(p->arena, "%s/%016llx%016llx", c->cache, (unsigned long long)low,
 	                                (unsigned long long)hash_text(high, e->text));
@@ -336,7 +336,7 @@ static bool make_entry(struct front_parsed *p, struct entry *e)
 		return false; /* on disk, since clang looks whether it has changed when the entry is used */
 	unsaved_list stubs = front_stub_files(p->arena);
 	CXTranslationUnit tu = NULL;
-	unsigned flags = CXTranslationUnit_Incomplete | CXTranslationUnit_ForSerialization | CXTranslationUnit_KeepGoing;
+	unsigned flags = CXTranslationUnit_Incomplete | CXTranslationUnit_ForSerialization | FRONT_PARSING;
 	flags |= e->is_real ? CXTranslationUnit_SkipFunctionBodies : 0;
 	enum CXErrorCode code = clang_parseTranslationUnit2(p->index, e->header, e->args, (int)e->n_args, stubs.at,
 	                                                    (unsigned)stubs.n, flags, &tu);

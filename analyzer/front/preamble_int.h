@@ -6,6 +6,10 @@
 
 #include "front/front_int.h"
 
+/* How clang parses. With errors in a unit, the text between statements tells what was dropped: what the preprocessor
+ * left out (clang_getSkippedRanges) is only told apart from that by the record. */
+#define FRONT_PARSING (CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord)
+
 /* ---- preamble.c ---- */
 
 /* The cached precompiled header of the one real header that sources share, or of the source's own first #include lines;
