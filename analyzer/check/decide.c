@@ -223,6 +223,10 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 		a->reason = "not proved for tensors of 2^31 elements and more, whose sizes do not fit an int";
 		return;
 	}
+	if (a->access.is_masked) {
+		a->reason = arena_printf(arena, "not proved, and how much of it '%s' takes is not known", a->access.callee);
+		return;
+	}
 	if (counterexample && !unknown && a->access.is_promise) {
 		a->verdict = VERDICT_POSSIBLE;
 		a->reason = arena_printf(arena, "the declaration of '%s' asks for more than there is", a->access.callee);

@@ -75,6 +75,7 @@ struct access {
 	int64_t elem_bytes; /* for words: 4 of an int, 8 of a member of an array's 8-byte records; 0 unknown */
 	int64_t within;     /* where in such a record the access begins */
 	bool is_bulk;       /* memcpy and the like: named by `callee` */
+	bool is_masked;     /* `bytes` is the most that `callee` takes; no argument says how much of it */
 	bool is_promise;    /* what the declaration of `callee` asks of a pointer that is passed to it */
 	bool may_dangle;    /* what the pointer points to may be gone: its extent says nothing */
 	const char *callee;

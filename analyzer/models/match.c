@@ -357,6 +357,27 @@ void model_member_name(struct buf *out, const struct ir_type *record, const char
 /* A compiler's own of a library's function: `__builtin_strrchr`. */
 #define BUILTIN "__builtin_"
 
+static bool holds_no_address(const struct ir_type *t)
+{
+	t = t && t->kind == IR_TYPE_ARRAY ? t->elem : t; /* a vector */
+	return t && (t->kind == IR_TYPE_INT || t->kind == IR_TYPE_FLOAT || t->kind == IR_TYPE_VOID);
+}
+
+/* An intrinsic of the compiler's that takes and gives vectors and numbers alone reaches no memory, and changes none:
+ * what it gives is not known. */
+static const struct model_function *intrinsic(const struct ir_func *callee, const char *name)
+{
+	static const struct model_function computes = {
+	    .name = "_mm*", .where = "an intrinsic", .max_args = -1, .implements = -1, .pure = true};
+	bool is_named = strncmp(name, "_mm", 3) == 0 || strncmp(name, "__builtin_ia32_", 15) == 0;
+	if (!is_named || callee->blocks.n || !holds_no_address(callee->result))
+		return NULL;
+	for (size_t i = 0; i < callee->params.n; i++)
+		if (!holds_no_address(callee->params.at[i].type))
+			return NULL;
+	return &computes;
+}
+
 const struct model_function *models_function(const struct models *m, const struct ir_func *callee, size_t n_args)
 {
 	const struct ir_type *bases[MODEL_MAX_BASES];
@@ -373,6 +394,7 @@ const struct model_function *models_function(const struct models *m, const struc
 		model_member_name(&name, bases[i], callee->name);
 		row = best_row(m, buf_text(&name), callee, n_args);
 	}
+	row = row ? row : intrinsic(callee, buf_text(&name));
 	buf_release(&name);
 	return row;
 }
