@@ -72,6 +72,12 @@ static bool makes_contents(const struct models *m, const struct ir_func *by, con
 	return false;
 }
 
+/* A constructor that another one runs for a part of its object: what methods go by stands there. */
+static bool is_base(struct caller by, const struct ir_func *f)
+{
+	return f->is_constructor && by.func->is_constructor && (!by.func->is_companion || by.matters);
+}
+
 /* What a function calls matters where it goes through memory itself; and what gives a value, where who calls it does: a
  * bound may come through several that only hand it on. */
 static void add_called(struct seeking *s, struct caller by)
@@ -83,7 +89,7 @@ static void add_called(struct seeking *s, struct caller by)
 		const struct ir_func *f = ir_func_find(s->unit, in->text);
 		if (!f)
 			continue;
-		bool matters = (by.matters && gives_value(f)) || makes_contents(s->models, by.func, f),
+		bool matters = (by.matters && gives_value(f)) || makes_contents(s->models, by.func, f) || is_base(by, f),
 		     handed = !by.func->is_companion && takes_memory(f);
 		if (f->blocks.n && (f->is_companion || matters)) {
 			add_caller(s, f, matters);

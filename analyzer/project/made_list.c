@@ -88,16 +88,51 @@ static bool find_macro(struct arena *a, const char *text, const char *at, struct
 	return false;
 }
 
-static bool find_appending(struct arena *a, const char *text, const char *name, size_t n, struct appending *out)
+/* To the quote that closes what begins at s. */
+static size_t to_quote(const char *s)
+{
+	size_t n = 0;
+	while (s[n] && s[n] != '"')
+		n += 1 + (s[n] == '\\' && s[n + 1]);
+	return n;
+}
+
+/* Is every variable in what is added a parameter of the macro, or what it counts by? */
+static bool is_plain(const struct appending *p)
+{
+	const char *counter = strstr(p->body, "math(EXPR ");
+	counter = counter && counter < p->end ? counter + strlen("math(EXPR ") : NULL;
+	for (size_t i = 0; i + 1 < p->n; i++) {
+		const char *name = p->rest + i + 2;
+		if (p->rest[i] != '$' || p->rest[i + 1] != '{')
+			continue;
+		size_t n = word_at(name);
+		bool known = counter && word_at(counter) == n && strncmp(counter, name, n) == 0;
+		for (size_t k = 0; k < p->params.n; k++)
+			known |= strlen(p->params.at[k]) == n && strncmp(p->params.at[k], name, n) == 0;
+		if (!known)
+			return false;
+	}
+	return true;
+}
+
+/* The first of them. False: there is none, or one adds what no call says; then the others are less than the whole. */
+static bool find_appending(struct arena *a, const text_list *builds, const char *name, size_t n, struct appending *out)
 {
 	const char *key = arena_printf(a, "set(%.*s \"${%.*s}", (int)n, name, (int)n, name);
-	for (const char *at = strstr(text, key); at; at = strstr(at + 1, key)) {
-		*out = (struct appending){.rest = at + strlen(key)};
-		out->n = strcspn(out->rest, "\"");
-		if (begins_line(text, at) && find_macro(a, text, at, out))
-			return true;
-	}
-	return false;
+	bool found = false;
+	for (size_t i = 0; i < builds->n; i++)
+		for (const char *at = strstr(builds->at[i], key); at; at = strstr(at + 1, key)) {
+			struct appending p = {.rest = at + strlen(key)};
+			p.n = to_quote(p.rest);
+			if (!begins_line(builds->at[i], at) || !find_macro(a, builds->at[i], at, &p))
+				continue;
+			if (!is_plain(&p))
+				return false;
+			*out = found ? *out : p;
+			found = true;
+		}
+	return found;
 }
 
 /* What the macro's body adds one to. */
@@ -138,6 +173,9 @@ static void put_call(const struct appending *p, const text_list *args, const str
 		} else if (s[0] == '\\' && s[1] == 'n') {
 			buf_char(out, '\n');
 			i++;
+		} else if (s[0] == '\\' && s[1] && i + 1 < p->n) {
+			buf_char(out, s[1]);
+			i++;
 		} else {
 			buf_char(out, s[0]);
 		}
@@ -161,14 +199,11 @@ static void put_calls(struct arena *a, const struct appending *p, const char *te
 
 const char *made_list(struct arena *a, const text_list *builds, const char *name, size_t n)
 {
-	struct appending p;
+	struct appending p = {0};
 	struct counting c;
 	struct buf out = {0};
 	size_t calls = 0;
-	bool found = false;
-	for (size_t i = 0; i < builds->n && !found; i++)
-		found = find_appending(a, builds->at[i], name, n, &p);
-	if (!found)
+	if (!find_appending(a, builds, name, n, &p))
 		return NULL;
 	find_counters(a, &p, builds, &c);
 	for (size_t i = 0; i < builds->n; i++)

@@ -212,20 +212,25 @@ static void add_asides(struct walk *w, const char *dir, const struct folder_name
 	}
 }
 
+static void add_code(struct project *p, const char *dir, const char *name)
+{
+	uint64_t known;
+	if ((!is_source_file(name) && !database_is_header(name)) || is_test(name))
+		return;
+	const char *path = path_join(p->arena, dir, name);
+	if (!project_find(p, path, &known))
+		add_file(p, path);
+}
+
 static void add_files(struct walk *w, const char *dir, const struct folder_names *f)
 {
 	struct project *p = w->project;
-	uint64_t known;
 	for (size_t i = 0; i < f->files.n && !is_full(w); i++) {
-		const char *name = f->files.at[i], *path;
+		const char *name = f->files.at[i];
 		w->entries++;
 		if (is_python(name))
 			add_text(p, path_join(p->arena, dir, name), &p->python);
-		if ((!is_source_file(name) && !database_is_header(name)) || is_test(name))
-			continue;
-		path = path_join(p->arena, dir, name);
-		if (!project_find(p, path, &known))
-			add_file(p, path);
+		add_code(p, dir, name);
 	}
 }
 
@@ -341,6 +346,23 @@ static void climb(struct walk *w, text_list *dirs, const text_list *roots)
 	*dirs = above;
 }
 
+/* The code in the folder of a given file and in those above it goes before what lies further down: a base class stands
+ * above the folders of what is derived from it, and these may be more than is looked at. */
+static void add_above(struct walk *w, const char *dir, const text_list *roots)
+{
+	struct arena *a = w->project->arena;
+	for (bool inside = true; inside && !is_full(w); dir = path_dir(a, dir)) {
+		struct folder_names f = {0};
+		inside = false;
+		for (size_t k = 0; k < roots->n; k++)
+			inside |= is_below(roots->at[k], dir);
+		if (folder_list(a, dir, &f, NULL) != STATUS_OK)
+			return;
+		for (size_t i = 0; i < f.files.n && !is_full(w); i++)
+			add_code(w->project, dir, f.files.at[i]);
+	}
+}
+
 static void walk_project(struct project *p)
 {
 	struct walk w = {.project = p};
@@ -349,6 +371,8 @@ static void walk_project(struct project *p)
 	map_init(&w.seen_aside, p->arena);
 	for (size_t i = 0; i < p->n_given; i++)
 		add_once(p->arena, &dirs, path_dir(p->arena, p->files.at[i].command.file));
+	for (size_t i = 0; i < dirs.n; i++)
+		add_above(&w, dirs.at[i], project_roots(p));
 	while (dirs.n && !is_full(&w))
 		climb(&w, &dirs, project_roots(p));
 }

@@ -196,6 +196,20 @@ static void test_lists_that_are_added_up(void **state)
 	                    "// kinds\nOne = 2,\nTwo = 3,\n\n\nint n = 0;\n");
 }
 
+/* Quotes in what is added; and a name that no call of the macro says: then nothing of the list is known. */
+static void test_lists_with_quotes(void **state)
+{
+	struct tree *t = *state;
+	size_t n;
+	put(t, "CMakeLists.txt",
+	    "macro(add_layer class)\n  string(TOLOWER ${class} name)\n"
+	    "  set(quoted \"${quoted}{\\\"${class}\\\"},\\n\")\n"
+	    "  set(headers \"${headers}#include \\\"${name}.h\\\"\\n\")\n"
+	    "  set(headers \"${headers}DECLARE(${class})\\n\")\nendmacro()\nadd_layer(AbsVal)\n");
+	const char *template = put(t, "src/layers.h.in", "@headers@\n@quoted@\n");
+	assert_string_equal(made_header(&t->arena, t->root, template, &n), "\n{\"AbsVal\"},\n\n");
+}
+
 static void test_export_header(void **state)
 {
 	struct tree *t = *state;
@@ -232,6 +246,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_embedded_headers, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_templates, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_lists_that_are_added_up, plant, fell),
+	    cmocka_unit_test_setup_teardown(test_lists_with_quotes, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_export_header, plant, fell),
 	    cmocka_unit_test_setup_teardown(test_no_repository, plant, fell),
 	};
