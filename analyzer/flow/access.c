@@ -190,8 +190,7 @@ static void row_access(struct model_site *s, enum access_kind kind, const struct
 		return;
 	}
 	struct access a = {.kind = kind, .is_bulk = true, .callee = s->callee->name};
-	int128 constant;
-	a.is_masked = s->row->at_most && bytes && term_const_value(s->fl->pool, bytes, &constant);
+	a.is_masked = s->row->at_most && !model_expr_has(range->bytes, MODEL_ARG);
 	a.handed = handed_pointer(s, range->pointer);
 	a.elem_bytes = item_bytes(s, a.handed, bytes);
 	add_access(s->fl, s->call, a, pointer, bytes, NULL);

@@ -232,9 +232,9 @@ static void test_look_around(void **state)
 	assert_string_equal(around(t, "op/a.cc", NULL), "op/deep/b.cu ");
 	assert_string_equal(around(t, "op/a.cc", "gone/.opbound.json"), "op/deep/b.cu ");
 	assert_int_equal(folder_make(&t->arena, path_join(&t->arena, t->root, ".git"), &err), STATUS_OK);
-	assert_string_equal(around(t, "op/a.cc", NULL), "op/deep/b.cu top.c lib/h.cpp lib/h.h ");
+	assert_string_equal(around(t, "op/a.cc", NULL), "top.c op/deep/b.cu lib/h.cpp lib/h.h ");
 	assert_string_equal(around(t, "op/a.cc", "op/.opbound.json"), "op/deep/b.cu ");
-	assert_string_equal(around(t, "op/tests/f.cc", NULL), "op/tests/j.c op/a.cc op/deep/b.cu top.c lib/h.cpp lib/h.h ");
+	assert_string_equal(around(t, "op/tests/f.cc", NULL), "op/tests/j.c op/a.cc top.c op/deep/b.cu lib/h.cpp lib/h.h ");
 	assert_string_equal(around(t, "top.c", NULL), "lib/h.cpp lib/h.h op/a.cc op/deep/b.cu ");
 }
 
