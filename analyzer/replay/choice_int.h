@@ -19,6 +19,7 @@ enum choice_kind {
 	CHOICE_RESULT
 };
 #define CHOICE_NAN ((int128)1 << 100) /* of a float: it is no number */
+#define MAX_COMPARED 12               /* three of each comparison; what comes behind these is not supposed */
 struct choice {
 	enum choice_kind kind;
 	term name;
@@ -26,13 +27,15 @@ struct choice {
 	bool is_float, used;
 	bool is_quiet; /* not worth a word where it is `usual` */
 	int128 usual;
-	bool is_statement;           /* the label says all where it is 1 */
-	bool is_fixed;               /* came from the assignment */
-	const char *label;           /* "n", "attribute extra", "field size_" */
-	const char *owner;           /* ATTR: of which tensor; null: of none that has a name */
-	const char *asked;           /* ATTR whose name says nothing: how the source asks, "x.defined()"; else null */
-	const char *elements_of;     /* ATTR: the tensor whose elements have so many bytes; or null */
-	const char *why;             /* RESULT: why nobody knows it */
+	bool is_statement;             /* the label says all where it is 1 */
+	bool is_fixed;                 /* came from the assignment */
+	const char *label;             /* "n", "attribute extra", "field size_" */
+	const char *owner;             /* ATTR: of which tensor; null: of none that has a name */
+	const char *asked;             /* ATTR whose name says nothing: how the source asks, "x.defined()"; else null */
+	const char *elements_of;       /* ATTR: the tensor whose elements have so many bytes; or null */
+	const char *why;               /* RESULT: why nobody knows it */
+	int128 compared[MAX_COMPARED]; /* RESULT: numbers of the source that would decide another way */
+	size_t n_compared;
 	const struct shape *shape;   /* RANK, DIM */
 	const struct memory *memory; /* CELL */
 	int64_t index;               /* DIM: which; CELL: element */
@@ -73,6 +76,7 @@ struct run_choices {
 	VEC(struct hint) mends;    /* values that may keep the first access that broke in its object */
 	uint32_t n_mixed, n_equal; /* comparisons of what several choices made */
 	uint32_t n_divided;        /* divisions of what choices made */
+	bool with_number;          /* what is compared now is compared with a number of the source */
 };
 
 struct value choose(struct run *r, const struct choice *c, int128 preferred);
@@ -96,6 +100,8 @@ void hint_divide(struct run *r, struct value a, struct value by);
 void hint_bound(struct run *r, struct value pointer, struct value bytes, int64_t extent, int64_t elem);
 /* An integer is made of the value: what it may be for floats that are no number. */
 void hint_no_number(struct run *r, dep d);
+/* May the search take this value? One that nobody models is what the source may tell it from, and no bound. */
+bool choice_may_be(const struct choice *c, int128 value);
 void hint_add(struct run *r, const struct choice *c, int128 value);
 /* The first access that broke: values that may keep it in its object, so that those behind it can be seen. Of a rank it
  * is the size of one dimension more, or, where the object holds an element for each dimension, the rank itself. */

@@ -34,7 +34,7 @@ struct attempt {
 
 static void add_value(struct candidate *c, const struct choice *choice, int128 value)
 {
-	bool fits = choice->is_float || (value >= choice->lo && value <= choice->hi);
+	bool fits = choice->is_float || choice_may_be(choice, value);
 	for (size_t i = 0; i < c->n; i++) {
 		fits = fits && c->values[i] != value;
 	}

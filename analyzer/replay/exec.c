@@ -153,7 +153,9 @@ static void switch_to(struct run *r, const struct ir_instr *in)
 	suppose_condition(r, c.dep);
 	for (uint32_t i = 0; i + 1 < in->n_targets; i++) {
 		struct value edge = value_int(in->cases[i].lo);
+		r->chosen->with_number = true;
 		hint_compare(r, c, edge);
+		r->chosen->with_number = false;
 		if (in->cases[i].lo <= c.i && c.i <= in->cases[i].hi) {
 			enter_block(r, in, i + 1);
 			return;
@@ -346,10 +348,22 @@ static struct value cast(struct run *r, const struct ir_type *to, struct value v
 	return is_truncated ? truncate(r, to, v) : value_cast(to, v);
 }
 
+static bool is_number(const struct ir_func *f, ir_id id)
+{
+	const struct ir_instr *in = ir_at(f, id);
+	while (in->op == IR_CAST) {
+		in = ir_at(f, in->args[0]);
+	}
+	return in->op == IR_CONST;
+}
+
 static struct value compare(struct run *r, const struct ir_instr *in)
 {
+	const struct ir_func *f = frame_top(r)->func;
 	struct value a = arg(r, in, 0), b = arg(r, in, 1);
+	r->chosen->with_number = is_number(f, in->args[0]) || is_number(f, in->args[1]);
 	hint_compare(r, a, b);
+	r->chosen->with_number = false;
 	return value_compare(r, in->op, a, b);
 }
 

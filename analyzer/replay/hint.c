@@ -8,9 +8,23 @@
 #define COMPARED_MAX 16 /* hints of one comparison */
 #define MENDS_MAX 12
 
+bool choice_may_be(const struct choice *c, int128 value)
+{
+	bool told = c->kind != CHOICE_RESULT || value == 0 || value == 1 || value == c->usual;
+	for (size_t i = 0; i < c->n_compared; i++) {
+		told = told || c->compared[i] == value;
+	}
+	return told && value >= c->lo && value <= c->hi;
+}
+
 void hint_add(struct run *r, const struct choice *c, int128 value)
 {
-	if (!c->name || c->is_float || value < c->lo || value > c->hi) {
+	if (c->kind == CHOICE_RESULT && r->chosen->with_number && c->n_compared < MAX_COMPARED &&
+	    !choice_may_be(c, value)) {
+		struct choice *own = &r->chosen->list.at[c - r->chosen->list.at];
+		own->compared[own->n_compared++] = value;
+	}
+	if (!c->name || c->is_float || !choice_may_be(c, value)) {
 		return;
 	}
 	if (r->chosen->compared.n < COMPARED_MAX) {
@@ -149,7 +163,7 @@ void hint_compare(struct run *r, struct value a, struct value b)
 
 static void mend(struct run *r, const struct choice *c, int128 value)
 {
-	bool fits = c->kind == CHOICE_RANK || (value >= c->lo && value <= c->hi && value != c->value);
+	bool fits = c->kind == CHOICE_RANK || (choice_may_be(c, value) && value != c->value);
 	if (c->name && !c->is_float && fits && r->chosen->mends.n < MENDS_MAX) {
 		vec_push(r->a, &r->chosen->mends, ((struct hint){c->name, value, false}));
 	}

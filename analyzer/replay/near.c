@@ -19,7 +19,7 @@ struct near {
 
 static void add(struct near *n, const struct choice *c, int128 value)
 {
-	bool fits = c->is_float || (value >= c->lo && value <= c->hi);
+	bool fits = c->is_float || choice_may_be(c, value);
 	if (fits && value != c->value) {
 		struct pick p = {c->name, value, 0};
 		vec_push(n->s->a, &n->other, p);

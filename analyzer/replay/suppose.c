@@ -2,8 +2,9 @@
  * Suppose: values that nobody models and that only decide where control goes. `if (cond()) a[5]` breaks in every run
  * in which cond() returns something else than 0; a run that supposes so is no proof that there is one, but worth a
  * word. The search chooses such values like inputs, 0 or 1 (a global that the code may change: 0, or what it holds at
- * first), and the run remembers what it supposed once a branch rests on it. An access whose place, size or extent rests
- * on it goes nowhere known, as before: what is not modelled may be bounded in ways that are not modelled either.
+ * first) or what they are compared with, and the run remembers what it supposed once a branch rests on it. An access
+ * whose place, size or extent rests on it goes nowhere known, as before: what is not modelled may be bounded in ways
+ * that are not modelled either.
  *
  * Supposed is only what a callee gives that was handed nothing from outside: one that sees inputs, or memory, may be a
  * check of them.
@@ -18,6 +19,14 @@
 #define OWN_RESULTS 2 /* of one call of a run: the rounds of a loop that ask again have one for all */
 #define MOST_SAID 3
 #define MOST_RESULTS 64 /* who asks more often may never come to an end */
+
+/* What the type holds, of numbers that a person would write. */
+static void set_range(struct choice *c, const struct ir_type *t)
+{
+	unsigned bits = t->bits < 32 ? t->bits : 31;
+	c->hi = ((int128)1 << (t->is_signed && t->bits <= 31 && bits ? bits - 1 : bits)) - 1;
+	c->lo = t->is_signed ? -c->hi - 1 : 0;
+}
 
 bool suppose_sees_nothing(const struct value *args, size_t n)
 {
@@ -45,7 +54,8 @@ struct value suppose_result(struct run *r, const struct ir_instr *in, const char
 	const char *name = run_text(r, "result:%s:%u:%u", frame_top(r)->func->usr, in->id,
 	                            (unsigned)(times < OWN_RESULTS ? times : OWN_RESULTS));
 	struct symbol s = {.role = SYMBOL_LOCAL, .sort = SORT_INT, .key = name, .name = what};
-	struct choice c = {.kind = CHOICE_RESULT, .name = term_symbol(r->pool, &s), .label = what, .why = why, .hi = 1};
+	struct choice c = {.kind = CHOICE_RESULT, .name = term_symbol(r->pool, &s), .label = what, .why = why};
+	set_range(&c, in->type);
 	return choose(r, &c, 0);
 }
 
@@ -59,13 +69,11 @@ void suppose_global(struct run *r, struct memory *m, const struct ir_global *g, 
 	                   .sort = SORT_INT,
 	                   .key = run_text(r, "global:%s", g->usr),
 	                   .name = run_text(r, "'%s' holds", g->name)};
-	struct choice c = {.kind = CHOICE_RESULT,
-	                   .name = term_symbol(r->pool, &s),
-	                   .label = s.name,
-	                   .why = why,
-	                   .lo = first < 0 ? first : 0,
-	                   .hi = first > 1 ? first : 1,
-	                   .usual = first};
+	struct choice c = {
+	    .kind = CHOICE_RESULT, .name = term_symbol(r->pool, &s), .label = s.name, .why = why, .usual = first};
+	set_range(&c, g->type);
+	c.lo = first < c.lo ? first : c.lo;
+	c.hi = first > c.hi ? first : c.hi;
 	memory_store(r, m, 0, g->type->size, choose(r, &c, first));
 }
 
@@ -109,8 +117,8 @@ static bool is_said(const struct run *r, size_t at)
 
 static void say_value(struct buf *b, const struct choice *c)
 {
-	if (c->usual && c->value == c->usual) {
-		buf_int128(b, c->value); /* a global's initial value */
+	if ((c->usual && c->value == c->usual) || c->value < 0 || c->value > 1) {
+		buf_int128(b, c->value); /* a global's initial value, or what it is compared with */
 	} else {
 		buf_str(b, c->value ? "something else than 0" : "0");
 	}

@@ -109,7 +109,7 @@ static bool with_pick(const struct search *s, struct node *n, term name, int128 
 
 static void vary(struct search *s, const struct node *from, const struct choice *c, int128 value, uint32_t cost)
 {
-	if (value == c->value || (!c->is_float && (value < c->lo || value > c->hi))) {
+	if (value == c->value || (!c->is_float && !choice_may_be(c, value))) {
 		return;
 	}
 	struct node n = *from;
@@ -199,7 +199,7 @@ static void vary_choice(struct search *s, const struct node *from, const struct 
 
 static void vary_hints(struct search *s, const struct node *from, const struct run *r, const struct choice *c)
 {
-	for (size_t i = 0; c->kind != CHOICE_RESULT && i < r->chosen->hints.n; i++) {
+	for (size_t i = 0; i < r->chosen->hints.n; i++) {
 		if (r->chosen->hints.at[i].name == c->name) {
 			vary(s, from, c, r->chosen->hints.at[i].value, size_cost(r->chosen->hints.at[i].value) + 1);
 		}
