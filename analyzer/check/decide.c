@@ -124,7 +124,9 @@ static bool find_counterexample(struct program *p, struct prover *prover, struct
 		return false;
 	}
 	struct proof proof = {0};
-	fact_list facts = flow_question(p->pool, p->arena, a, p->refused);
+	struct arena brief;
+	arena_init(&brief);
+	fact_list facts = flow_question_brief(p->pool, p->arena, &brief, a, p->refused);
 	enum answer answer = prover_implies(prover, facts.at, facts.n, goal, p->arena, &proof, out);
 	if (answer == ANSWER_YES) {
 		a->verdict = VERDICT_PROVED;
@@ -133,6 +135,7 @@ static bool find_counterexample(struct program *p, struct prover *prover, struct
 		a->rests = proof_rests(&facts, &proof);
 		flow_settle_assumptions(p->prover, a, p->arena, p->refused);
 	}
+	arena_release(&brief);
 	return answer == ANSWER_NO;
 }
 

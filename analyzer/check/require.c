@@ -83,6 +83,7 @@ struct requiring {
 	struct term_pool *pool;
 	struct obligation *access;
 	struct naming naming;
+	struct arena brief; /* of the facts */
 	fact_list facts;
 	struct require_ranges ranges;
 	struct requirement *out;
@@ -99,7 +100,7 @@ static bool at_most(struct requiring *r, term t, struct projection *out)
 	for (size_t i = 0; i < out->provided.n; i++) {
 		struct fact f = {.cond = out->provided.at[i], .why = "required of the caller"};
 		vec_push(p->arena, &r->out->provided, f.cond);
-		vec_push(p->arena, &r->facts, f);
+		vec_push(&r->brief, &r->facts, f);
 	}
 	r->access->rests |= proof_rests(&r->facts, &out->proof);
 	return true;
@@ -163,7 +164,7 @@ static void require_sign(struct requiring *r, term end)
 		return;
 	struct fact sign = {.cond = f.cond, .why = "required of the caller"};
 	vec_push(r->decide->program->arena, &r->out->provided, f.cond);
-	vec_push(r->decide->program->arena, &r->facts, sign);
+	vec_push(&r->brief, &r->facts, sign);
 }
 
 /* In whole units where they come out even: the largest of two counts reads better than the largest of bytes. */
@@ -435,7 +436,7 @@ static bool require_walks_end(struct requiring *r)
 				continue;
 			struct fact ends = {.cond = term_not(r->pool, c->args[k]), .why = "required of the caller"};
 			vec_push(p->arena, &r->out->provided, ends.cond);
-			vec_push(p->arena, &r->facts, ends);
+			vec_push(&r->brief, &r->facts, ends);
 			any = true;
 		}
 	}
@@ -462,28 +463,21 @@ enum outcome { NOT_DERIVED, DERIVED, HOPELESS /* nobody could provide that */ };
 /* What is asked of the facts: without remainders; all that they say; with an end to each walk between two pointers. */
 enum way { NO_REMAINDERS, ALL_FACTS, WALKS_END, N_WAYS };
 
-static enum outcome attempt_with(struct decide *d, struct obligation *a, const struct ir_func *entry,
-                                 const struct ir_type *item, bool data_too, enum way way, struct requirement *out)
+static enum outcome attempt_with(struct requiring *r, const struct ir_type *item, enum way way)
 {
-	struct program *p = d->program;
-	struct requiring r = {.decide = d, .pool = p->pool, .access = a, .out = out};
-	*out = (struct requirement){.entry = entry};
-	a->proof = (struct proof){0};
-	a->rests = 0;
-	init_naming(&r.naming, p, entry);
-	r.naming.data_too = data_too;
-	r.facts = flow_question(p->pool, p->arena, a, p->refused);
-	count_in_items(&r);
-	if ((way == NO_REMAINDERS && !forget_remainders(&r)) || (way == WALKS_END && !require_walks_end(&r)) ||
-	    !derive(&r, item) || !can_be_met(&r))
+	struct program *p = r->decide->program;
+	r->facts = flow_question_brief(p->pool, p->arena, &r->brief, r->access, p->refused);
+	count_in_items(r);
+	if ((way == NO_REMAINDERS && !forget_remainders(r)) || (way == WALKS_END && !require_walks_end(r)) ||
+	    !derive(r, item) || !can_be_met(r))
 		return NOT_DERIVED;
-	if (exceeds_itself(&r, item))
+	if (exceeds_itself(r, item))
 		return HOPELESS;
-	if (data_too)
-		add_ranges(&r);
-	add_ways(&r);
-	require_whole_items(&r);
-	require_words(p, out, item, r.unit);
+	if (r->naming.data_too)
+		add_ranges(r);
+	add_ways(r);
+	require_whole_items(r);
+	require_words(p, r->out, item, r->unit);
 	return DERIVED;
 }
 
@@ -491,8 +485,17 @@ static enum outcome attempt(struct decide *d, struct obligation *a, const struct
                             const struct ir_type *item, bool data_too, struct requirement *out)
 {
 	enum outcome is = NOT_DERIVED;
-	for (enum way way = NO_REMAINDERS; way < N_WAYS && is == NOT_DERIVED; way++)
-		is = attempt_with(d, a, entry, item, data_too, way, out);
+	for (enum way way = NO_REMAINDERS; way < N_WAYS && is == NOT_DERIVED; way++) {
+		struct requiring r = {.decide = d, .pool = d->program->pool, .access = a, .out = out};
+		*out = (struct requirement){.entry = entry};
+		a->proof = (struct proof){0};
+		a->rests = 0;
+		init_naming(&r.naming, d->program, entry);
+		r.naming.data_too = data_too;
+		arena_init(&r.brief);
+		is = attempt_with(&r, item, way);
+		arena_release(&r.brief);
+	}
 	return is;
 }
 

@@ -47,9 +47,13 @@ static term in_whole_items(term atom, void *payload)
 term require_in_items(struct program *p, const struct ir_func *entry, term t, struct require_ranges *out)
 {
 	struct find_range f = {p, entry, out, false};
+	struct arena brief;
 	struct map memo;
-	map_init(&memo, p->arena);
-	return term_subst(p->pool, t, &memo, in_whole_items, &f);
+	arena_init(&brief);
+	map_init(&memo, &brief);
+	term items = term_subst(p->pool, t, &memo, in_whole_items, &f);
+	arena_release(&brief);
+	return items;
 }
 
 static void note_distance(term atom, void *payload)

@@ -282,7 +282,7 @@ static const struct term_node *new_shape(const struct term_pool *p, term pointer
 	return h && h->kind == TERM_APP && h->vocab == VOCAB_SHAPE ? h : NULL;
 }
 
-static void name_sum(struct term_pool *p, struct arena *arena, term size, fact_list *out)
+static void name_sum(struct term_pool *p, struct arena *arena, struct arena *brief, term size, fact_list *out)
 {
 	if (term_get(p, size)->kind != TERM_POLY || term_get(p, size)->n_monomials < 2) {
 		return;
@@ -291,32 +291,40 @@ static void name_sum(struct term_pool *p, struct arena *arena, term size, fact_l
 	struct symbol s = {.role = SYMBOL_BOUND, .sort = SORT_INT, .key = key, .name = term_text(p, size, arena)};
 	s.is_kept = s.made_up_name = true;
 	term cond = term_compare(p, REL_EQ, term_symbol(p, &s), size);
-	vec_push(arena, out, (struct fact){.cond = cond, .why = "a size of the tensor"});
+	vec_push(brief, out, (struct fact){.cond = cond, .why = "a size of the tensor"});
 }
 
 /* A size that is a sum (`H - k + 1`) gets a name, and H is expressed by it: else the product of the sizes is a
  * polynomial whose terms have either sign, and the range test finds no way. */
-fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, assumptions refused)
+fact_list flow_question_brief(struct term_pool *p, struct arena *arena, struct arena *brief, const struct obligation *a,
+                              assumptions refused)
 {
-	fact_list facts = {0};
-	for (size_t i = 0; i < a->conditions.n; i++) {
-		struct fact f = a->conditions.at[i];
-		f.cond = f.assuming & refused ? term_bool(p, true) : f.cond;
-		vec_push(arena, &facts, f);
+	fact_list facts;
+	vec_copy(brief, &facts, &a->conditions);
+	for (size_t i = 0; i < facts.n; i++) {
+		facts.at[i].cond = facts.at[i].assuming & refused ? term_bool(p, true) : facts.at[i].cond;
 	}
 	const struct term_node *shape = new_shape(p, a->access.pointer);
 	for (uint32_t i = 0; shape && i < shape->n_args; i++) {
-		name_sum(p, arena, shape->args[i], &facts);
+		name_sum(p, arena, brief, shape->args[i], &facts);
 	}
 	return facts;
 }
 
+fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, assumptions refused)
+{
+	return flow_question_brief(p, arena, arena, a, refused);
+}
+
 static enum answer ask(const struct flow_context *c, struct obligation *a, term goal)
 {
-	fact_list facts = flow_question(c->pool, c->arena, a, c->refused);
+	struct arena brief;
+	arena_init(&brief);
+	fact_list facts = flow_question_brief(c->pool, c->arena, &brief, a, c->refused);
 	enum answer answer = c->in_short ? prover_implies_soon(c->prover, facts.at, facts.n, goal, c->arena, &a->proof)
 	                                 : prover_implies(c->prover, facts.at, facts.n, goal, c->arena, &a->proof, NULL);
 	a->rests |= answer == ANSWER_YES ? proof_rests(&facts, &a->proof) : 0;
+	arena_release(&brief);
 	return answer;
 }
 

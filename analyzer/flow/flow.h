@@ -112,6 +112,10 @@ void flow_decide(const struct flow_context *c, struct obligation *a);
 /* What is known when an access is to be proved: its conditions, and names for sizes that are sums. Facts that rest on
  * something refused say nothing. */
 fact_list flow_question(struct term_pool *p, struct arena *arena, const struct obligation *a, assumptions refused);
+/* The same for who is soon through with it: the list lives in `brief`, and only the names in `arena`. As many facts may
+ * hold at each access as there are accesses. */
+fact_list flow_question_brief(struct term_pool *p, struct arena *arena, struct arena *brief, const struct obligation *a,
+                              assumptions refused);
 /* Of a proved access: what the proof takes for granted. Premises that its other conditions imply are discharged; what
  * rests on something refused becomes unknown. */
 void flow_settle_assumptions(struct prover *prover, struct obligation *a, struct arena *arena, assumptions refused);
