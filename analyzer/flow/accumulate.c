@@ -115,17 +115,45 @@ static term as_held(struct flow *fl, const struct loop_var *v, term value)
 	return fits ? value : term_wrap(p, value, type->bits, type->is_signed);
 }
 
+/* Sizes, and products of them, that nothing is taken away from; or a small number. */
+static bool is_plain_size(const struct term_pool *p, term t)
+{
+	const struct term_node *n = term_get(p, t);
+	int128 constant;
+	if (term_const_value(p, t, &constant)) {
+		return constant >= 0 && constant <= INT32_MAX;
+	}
+	bool all = n->kind == TERM_POLY || (n->kind == TERM_APP && flow_is_size(p, t));
+	for (uint32_t i = 0; n->kind == TERM_POLY && i < n->n_monomials; i++) {
+		const struct monomial *m = &n->monomials[i];
+		all = all && m->coef > 0;
+		for (uint32_t k = 0; k < m->n; k++) {
+			all = all && term_get(p, m->atoms[k])->kind == TERM_APP && flow_is_size(p, m->atoms[k]);
+		}
+	}
+	return all;
+}
+
+/* Sizes of tensors and containers that are added up in 64 bits are taken to fit, as their sums are elsewhere. */
+static bool adds_sizes(struct flow *fl, const struct loop_var *v, const struct term_node *wrapped)
+{
+	term read = wrapped->bits == 64 ? step_between(fl, v->placeholder, wrapped->args[0], 0) : TERM_NONE;
+	term step = read ? flow_final(fl, read) : TERM_NONE;
+	bool is_sum = step && v->start && is_plain_size(fl->pool, step) && is_plain_size(fl->pool, v->start);
+	return is_sum && !(fl->c->refused & ASSUMING(SIZES_FIT));
+}
+
 void loop_accumulates(struct flow *fl, const struct loop_var *v, term next)
 {
 	struct term_pool *p = fl->pool;
 	const struct term_node *n = next ? term_get(p, next) : NULL;
-	bool wraps = n && n->kind == TERM_WRAP;
+	bool wraps = n && n->kind == TERM_WRAP, sizes = wraps && adds_sizes(fl, v, n);
 	assumptions outer = flow_rests_begin(fl);
-	flow_rest_on(fl, outer);
+	flow_rest_on(fl, outer | (sizes ? ASSUMING(SIZES_FIT) : 0));
 	term sum = loop_sum(fl, v, v->placeholder, wraps ? n->args[0] : next, fl->loop->states[v->loop->index].counter);
 	if (sum) {
 		term value = term_add(p, v->start, sum);
-		value = wraps ? term_wrap(p, value, n->bits, n->is_signed) : as_held(fl, v, value);
+		value = wraps && !sizes ? term_wrap(p, value, n->bits, n->is_signed) : as_held(fl, v, value);
 		flow_side_fact(fl, v->placeholder, term_compare(p, REL_EQ, v->placeholder, value), loop_place(v->loop),
 		               "sum over the iterations");
 	}
