@@ -294,17 +294,17 @@ static bool is_lost_kernel(const struct decide *d, const struct ir_func *entry)
 	return entry && (entry->is_kernel || entry->is_device) && d->program->unit->has_errors;
 }
 
-/* A function that no model calls an entry, and that text names which clang could not resolve: who calls it there, and
- * what was checked before, was lost. */
+/* A function that no model calls an entry, and that text calls which clang could not resolve: what was checked there
+ * before was lost. */
 static bool is_called_in_lost(const struct decide *d, const struct ir_func *entry)
 {
 	const struct ir_unit *u = d->program->unit;
 	const struct call_node *n = map_ptr(&d->program->graph->by_func, (uint64_t)(uintptr_t)entry);
-	if (!n || n->is_named_entry || !u->named_in_lost.n)
+	if (!n || n->is_named_entry || !u->called_in_lost.n)
 		return false;
 	const char *last = strrchr(entry->name, ':');
 	uint64_t one;
-	return map_get(&u->named_in_lost, (uint64_t)(uintptr_t)intern(u->names, last ? last + 1 : entry->name), &one);
+	return map_get(&u->called_in_lost, (uint64_t)(uintptr_t)intern(u->names, last ? last + 1 : entry->name), &one);
 }
 
 /* No stranger calls it, but virtual calls in sight do, and those are not followed: arguments that one makes up here may

@@ -375,6 +375,7 @@ struct front_range { /* of a file; file null: none */
 };
 struct front_lost {          /* what a piece of text may do */
 	VEC(const char *) names; /* its identifiers */
+	VEC(const char *) calls; /* those behind which arguments stand */
 	bool has_tokens, is_statement, has_label;
 	bool returns_first, breaks, continues, jumps;
 	uint32_t bodies;  /* braces behind parentheses, or in front of all, on the top level */

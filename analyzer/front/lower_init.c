@@ -431,7 +431,8 @@ static void cast_into(struct lower *l, CXCursor expr, ir_id address, const struc
 	CXCursor operand = kids.at[kids.n - 1];
 	const struct ir_type *from = lower_type(l, operand);
 	bool names_type = clang_getCursorKind(kids.at[0]) == CXCursor_TypeRef; /* a vector that is cast */
-	if (type->kind == IR_TYPE_ARRAY && kids.n == 2 && !names_type) /* an array copied element by element: its source, one element */
+	if (type->kind == IR_TYPE_ARRAY && kids.n == 2 &&
+	    !names_type) /* an array copied element by element: its source, one element */
 		operand = kids.at[0], from = lower_type(l, operand);
 	if (array_view_into(l, operand, address, type))
 		return;

@@ -168,8 +168,8 @@ static void add_pointer_values(struct lower *l, struct effects *e)
 ir_id lower_lost(struct lower *l, const struct front_lost *lost, const struct ir_type *result)
 {
 	struct effects e = {0};
-	for (size_t i = 0; lost && i < lost->names.n; i++)
-		map_put(&l->unit->named_in_lost, (uint64_t)(uintptr_t)intern(l->tu->names, lost->names.at[i]), 1);
+	for (size_t i = 0; lost && i < lost->calls.n; i++)
+		map_put(&l->unit->called_in_lost, (uint64_t)(uintptr_t)lost->calls.at[i], 1);
 	for (size_t i = 0; lost && i < l->slots.n; i++)
 		if (front_names(lost, front_spelling(l->tu, l->slot_keys.at.at[i])))
 			reach_slot(l, &l->slots.at[i], &e);

@@ -166,6 +166,20 @@ static void add_macro(struct front_tu *tu, struct front_lost *out, const char *n
 	out->jumps |= body && body->jumps;
 }
 
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\\';
+}
+
+/* `f(`, or `f<T>(` */
+static bool is_call(const struct lexer *x)
+{
+	size_t i = x->at;
+	while (i < x->end && is_blank(x->text[i]))
+		i++;
+	return i < x->end && (x->text[i] == '(' || x->text[i] == '<');
+}
+
 static void take_word(struct lexer *x)
 {
 	struct front_lost *out = x->out;
@@ -186,8 +200,11 @@ static void take_word(struct lexer *x)
 		out->jumps = true;
 	else if (is(word, n, "case") || is(word, n, "default"))
 		out->has_label = true;
-	else
+	else {
 		add_name(x->tu, out, word, n);
+		if (is_call(x))
+			vec_push(x->tu->arena, &out->calls, internn(x->tu->names, word, n));
+	}
 }
 
 static void take_mark(struct lexer *x)
@@ -223,11 +240,6 @@ static bool skip_inactive(struct lexer *x, const CXSourceRangeList *skipped)
 		}
 	}
 	return false;
-}
-
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\\';
 }
 
 static void lex(struct lexer *x, const CXSourceRangeList *skipped)

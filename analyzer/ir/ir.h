@@ -284,7 +284,7 @@ struct ir_unit {
 	bool has_errors;                  /* clang could not make out all of it; of the whole text form */
 	bool has_stubs;                   /* the embedded frameworks stand for real ones that are there in part; the same */
 	VEC(const char *) called_in_vain; /* USRs of what code calls that is never run; the same */
-	struct map named_in_lost;         /* identifiers in text that clang could not resolve, interned; the same */
+	struct map called_in_lost;        /* what text calls that clang could not resolve: names, interned; the same */
 };
 
 struct ir_unit *ir_unit_new(struct arena *a, struct interner *names);

@@ -26,7 +26,7 @@ struct ir_unit *ir_unit_new(struct arena *a, struct interner *names)
 	map_init(&u->funcs_by_usr, a);
 	map_init(&u->globals_by_usr, a);
 	map_init(&u->records_by_usr, a);
-	map_init(&u->named_in_lost, a);
+	map_init(&u->called_in_lost, a);
 	u->types = ARENA_NEW(a, struct ir_types);
 	map_init(&u->types->by_hash, a);
 	map_init(&u->types->aliases, a);
