@@ -218,7 +218,7 @@ static struct value compare_floats(enum ir_op op, double a, double b)
 	return value_int(ordered(op, (a > b) - (a < b)));
 }
 
-static struct value compare_pointers(enum ir_op op, struct value a, struct value b)
+static struct value order_pointers(enum ir_op op, struct value a, struct value b)
 {
 	if (a.memory == b.memory) {
 		return value_int(ordered(op, (a.offset > b.offset) - (a.offset < b.offset)));
@@ -229,6 +229,23 @@ static struct value compare_pointers(enum ir_op op, struct value a, struct value
 	/* Objects do not overlap. LIMIT(precision): which comes first is up to the machine; here it is the older one. */
 	uint64_t x = a.memory ? a.memory->born : 0, y = b.memory ? b.memory->born : 0;
 	return value_int(ordered(op, (x > y) - (x < y)));
+}
+
+/* The elements of a tensor or vector that has none: nothing is allocated for them, and who asks where they are gets
+ * null. */
+static bool is_empty_buffer(struct run *r, struct value *p)
+{
+	return p->memory && p->memory->kind == OBJECT_BUFFER && p->memory->sized_by && p->offset == 0 &&
+	       memory_extent(r, p->memory, &p->dep) == 0;
+}
+
+static struct value compare_pointers(struct run *r, enum ir_op op, struct value *a, struct value *b)
+{
+	struct value *of = a->memory ? a : b, *null = a->memory ? b : a;
+	if (!null->memory && null->offset == 0 && (op == IR_EQ || op == IR_NE) && is_empty_buffer(r, of)) {
+		return value_int(op == IR_EQ);
+	}
+	return order_pointers(op, *a, *b);
 }
 
 /* A function in sight, and a null pointer. */
@@ -248,7 +265,7 @@ struct value value_compare(struct run *r, enum ir_op op, struct value a, struct 
 	} else if (a.kind == VALUE_FLOAT && b.kind == VALUE_FLOAT) {
 		v = compare_floats(op, a.f, b.f);
 	} else if (a.kind == VALUE_PTR && b.kind == VALUE_PTR) {
-		v = compare_pointers(op, a, b);
+		v = compare_pointers(r, op, &a, &b);
 	} else if (a.kind == VALUE_FUNC && b.kind == VALUE_FUNC && (op == IR_EQ || op == IR_NE)) {
 		v = value_int((a.func == b.func) == (op == IR_EQ));
 	} else if (is_null_test(a, b) && (op == IR_EQ || op == IR_NE)) {
