@@ -75,12 +75,26 @@ bool access_goes_on(struct run *r, const struct ir_instr *in, enum access_kind k
 	return true;
 }
 
-/* In what it is told: a member of a record in an array counts the records. */
-static int64_t counted_bytes(const struct ir_func *f, const struct ir_instr *in, int64_t elem)
+#define LARGEST_NUMBER 16
+
+/* Bytes of an element, where the memory is that of a container of records and the access stays within one of them; 0.
+ */
+static int64_t record_bytes(const struct value *pointer, int64_t bytes)
 {
-	int64_t within;
+	const struct handle *h = pointer->memory->sized_by;
+	bool is_container = h && h->kind == MODEL_ARRAY_TYPE && h->itemsize.kind == VALUE_INT;
+	int64_t item = is_container ? (int64_t)h->itemsize.i : 0, offset = pointer->offset;
+	bool is_part = item > LARGEST_NUMBER && offset >= 0 && offset % item + bytes <= item;
+	return is_part ? item : 0;
+}
+
+/* In what it is told: a member of a record in an array counts the records. */
+static int64_t counted_bytes(const struct ir_func *f, const struct ir_instr *in, const struct value *pointer,
+                             int64_t bytes, int64_t elem)
+{
+	int64_t within, whole = record_bytes(pointer, bytes);
 	bool direct = in->op == IR_LOAD || in->op == IR_STORE;
-	return direct ? ir_counted_bytes(f, in->args[0], elem, &within) : elem;
+	return whole ? whole : direct ? ir_counted_bytes(f, in->args[0], elem, &within) : elem;
 }
 
 static void broke(struct run *r, const struct ir_instr *in, enum access_kind kind, struct value pointer, int64_t bytes,
@@ -95,7 +109,7 @@ static void broke(struct run *r, const struct ir_instr *in, enum access_kind kin
 	o->offset = pointer.offset;
 	o->bytes = bytes;
 	o->extent = extent;
-	o->elem_bytes = counted_bytes(o->func, in, elem);
+	o->elem_bytes = counted_bytes(o->func, in, &pointer, bytes, elem);
 	o->object = object_name(r, pointer.memory);
 	r->chosen->leads = pointer.dep;
 	o->is_supposed = r->doubts->why && r->doubts->supposes;
