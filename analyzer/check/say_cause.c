@@ -321,11 +321,14 @@ const char *cause_key(const struct pass *p, const struct cause *c)
 }
 
 /* "ApplyPackingOp::Compute" of "ns::ApplyPackingOp<float>::Compute::(lambda)::operator()": the last name that is not
- * the language's own, and its class. */
+ * the language's own, and its class. A lambda that stands in no function has nothing but its namespace around it. */
 const char *function_short_words(const struct pass *p, const struct ir_func *f)
 {
 	struct buf b = {0};
 	int depth = 0;
+	if (f && f->is_lambda && !f->lambda_parent) {
+		return "(lambda)";
+	}
 	for (const char *at = function_words(f); *at; at++) {
 		bool is_operator = b.n >= 8 && memcmp(b.at + b.n - 8, "operator", 8) == 0;
 		depth += *at == '<' && !is_operator;

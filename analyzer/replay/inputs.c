@@ -330,7 +330,13 @@ static void describe_choice(const struct run *r, struct buf *b, size_t at)
 		if (describe_property(r, b, at)) {
 			return;
 		}
-		buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
+		if (property_name(r, c) && c->owner) {
+			buf_printf(b, "%s of ", property_name(r, c));
+			describe_owners(r, b, at);
+			buf_str(b, " = ");
+		} else {
+			buf_printf(b, "%s = ", c->label && c->label[0] ? c->label : "a parameter");
+		}
 		if (choice_type_name(r, c, c->value)) {
 			buf_str(b, choice_type_name(r, c, c->value));
 			return;

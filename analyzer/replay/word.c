@@ -160,7 +160,7 @@ static struct value attribute_of(struct run *r, const struct value *args, const 
 	term words[3] = {handle_or_pointer_term(&args[0]), term_int(r->pool, args[1].i), flow_text(r->pool, what)};
 	struct choice c = {.kind = CHOICE_ATTR, .lo = INT32_MIN, .hi = INT32_MAX};
 	c.is_float = expect && expect->kind == IR_TYPE_FLOAT;
-	c.label = run_text(r, "input %d (%s)", (int)args[1].i, what);
+	c.label = run_text(r, "input %d's %s", (int)args[1].i, what);
 	c.name = words[0] ? term_app(r->pool, VOCAB_ATTR, words, 3) : TERM_NONE;
 	if (expect && expect->kind == IR_TYPE_INT) {
 		value_range(expect, &c.lo, &c.hi);

@@ -430,13 +430,13 @@ static void print_app(struct printer *w, const struct term_node *n, enum level a
 		buf_str(w->out, "input ");
 		print(w, n->args[n->n_args > 1], LEVEL_ATOM);
 	} else if (n->vocab == VOCAB_ATTR && is_text(w, n->args[n->n_args - 1])) {
-		bool more = n->n_args > 2 && is_text(w, n->args[1]);
-		buf_str(w->out, "attribute ");
-		print(w, term_get(w->p, n->args[more ? 1 : n->n_args - 1])->args[0], LEVEL_ATOM);
+		bool more = n->n_args > 2, of_input = more && !is_text(w, n->args[1]);
+		buf_str(w->out, of_input ? "input " : "attribute ");
+		print(w, of_input ? n->args[1] : term_get(w->p, n->args[more ? 1 : n->n_args - 1])->args[0], LEVEL_ATOM);
 		if (more) {
-			buf_str(w->out, " (");
+			buf_str(w->out, of_input ? "'s " : " (");
 			print(w, term_get(w->p, n->args[2])->args[0], LEVEL_ATOM);
-			buf_char(w->out, ')');
+			buf_str(w->out, of_input ? "" : ")");
 		}
 	} else if (n->vocab == VOCAB_NUMEL) {
 		print_of(w, "size of ", n->args[0], around);
