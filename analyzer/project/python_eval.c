@@ -179,10 +179,11 @@ static struct py_value call(struct py_run *r, const struct py_node *n)
 
 /* ---- the rest ---- */
 
-/* `x[:, 0]`, of a tensor: a list takes one index alone. */
+/* `x[:, 0]`, of a tensor: a list takes one index alone, and has no number of dimensions. */
 static struct py_value part(struct py_run *r, const struct py_node *n, const struct py_value *of)
 {
-	bool is_tensor = of->kind == PY_TENSOR || (n->number > 1 && of->kind == PY_OBJECT);
+	int64_t known = py_handle(of) ? py_rank(r, py_handle(of)) : -1;
+	bool is_tensor = of->kind == PY_TENSOR || ((n->number > 1 || known >= 0) && of->kind == PY_OBJECT);
 	struct py_value out = of->kind == PY_TENSOR ? py_tensor(py_fresh(r).t) : py_fresh(r);
 	out.is_strided = true;
 	py_take_elements(&out, of);
@@ -193,9 +194,9 @@ static struct py_value part(struct py_run *r, const struct py_node *n, const str
 	if (!is_tensor || n->dropped < 0 || py_is_graph(r))
 		return out;
 	term rank = py_size(r, VOCAB_RANK, py_handle(of), 0), left = py_size(r, VOCAB_RANK, py_handle(&out), 0);
-	int64_t known = py_rank(r, py_handle(of));
-	if (n->is_slice && of->kind == PY_TENSOR && known > 0 && known <= RETURNED_DIMS)
-		return py_sliced(r, of, known);
+	bool is_plain = n->is_slice || n->number > 1;
+	if (is_plain && known >= (int64_t)n->parts.n && known > n->dropped && known <= RETURNED_DIMS)
+		return py_sliced(r, n, of, known);
 	rank = known < 0 ? rank : term_int(r->pool, known);
 	py_assume(r, term_compare(r->pool, REL_EQ, left, term_sub(r->pool, rank, term_int(r->pool, n->dropped))));
 	return out;
@@ -215,15 +216,16 @@ static bool slice_bound(struct py_run *r, const struct py_node *n, int64_t missi
 static struct py_value sizes_between(struct py_run *r, const struct py_node *n, const struct py_value *of)
 {
 	int64_t rank = of->kind == PY_SHAPE ? py_rank(r, of->t) : (int64_t)of->n, from, to;
-	bool known = slice_bound(r, n->from, 0, &from);
-	known = slice_bound(r, n->to, rank, &to) && known;
+	const struct py_node *end = n->parts.at[0]->to;
+	bool known = slice_bound(r, n->parts.at[0]->from, 0, &from);
+	known = slice_bound(r, end, rank, &to) && known;
 	if (of->kind == PY_SHAPE)
 		py_note_rank(r, of->t); /* there may be more of them */
 	if (!known)
 		return py_fresh(r);
 	if (rank < 0)
-		return n->to && !from && to > 0 && !of->sizes ? (struct py_value){.kind = PY_HEAD, .t = of->t, .n = (size_t)to}
-		                                              : py_fresh(r);
+		return end && !from && to > 0 && !of->sizes ? (struct py_value){.kind = PY_HEAD, .t = of->t, .n = (size_t)to}
+		                                            : py_fresh(r);
 	from = from < 0 ? from + rank : from;
 	to = to < 0 ? to + rank : to;
 	py_values all = {0};

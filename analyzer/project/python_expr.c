@@ -4,6 +4,7 @@
  * nested deeper than anybody writes are given up.
  */
 #include "project/python_int.h"
+#include "project/python_origin.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -214,6 +215,7 @@ static struct py_node *subscript(struct reader *r, struct py_node *of)
 	bool plain = true, slice = false;
 	size_t from = 1; /* of the part that is read */
 	int colons = 0, parts = 0;
+	struct py_part part = {0};
 	add(r, s, of);
 	while (!r->failed) {
 		bool end = take(r, "]"), colon = !end && take(r, ":"), comma = !end && !colon && take(r, ",");
@@ -224,17 +226,24 @@ static struct py_node *subscript(struct reader *r, struct py_node *of)
 		slice = slice || colon;
 		plain = plain && end;
 		colons += colon;
-		if (colon && colons == 1 && s->kids.n > 1)
-			s->from = s->kids.at[1];
-		if (colon)
+		if (colon) {
+			part.has_step = part.is_slice;
+			part.from = !part.is_slice && s->kids.n > from ? s->kids.at[from] : part.from;
+			part.is_slice = true;
 			continue;
+		}
 		parts++;
-		if (slice && s->kids.n > 1 + (s->from != NULL))
-			s->to = s->kids.at[s->kids.n - 1];
 		bool one = !slice && s->kids.n == from + 1 && s->kids.at[from]->kind == PY_INTEGER;
 		bool trailing = end && !slice && s->kids.n == from;
 		s->number += slice || one;
 		s->dropped = s->dropped < 0 || !(slice || one || trailing) ? -1 : s->dropped + one;
+		part.to = slice && s->kids.n > from + (part.from != NULL) ? s->kids.at[s->kids.n - 1] : NULL;
+		if (!trailing) {
+			struct py_part *kept = ARENA_NEW(r->arena, struct py_part);
+			*kept = part;
+			vec_push(r->arena, &s->parts, kept);
+		}
+		part = (struct py_part){0};
 		slice = false;
 		from = s->kids.n;
 		if (end)

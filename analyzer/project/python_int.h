@@ -41,11 +41,10 @@ struct py_node {
 	enum py_syntax kind;
 	const char *text; /* the name, the sign */
 	int64_t number;
-	int64_t dropped; /* PY_INDEX: dimensions that the result lacks; -1: not known */
-	/* PY_INDEX of one slice without a step; null: nothing stands there. */
-	bool is_slice;
-	bool is_unread; /* PY_OTHER: nobody knows what is called there */
-	const struct py_node *from, *to;
+	int64_t dropped;             /* PY_INDEX: dimensions that the result lacks; -1: not known */
+	bool is_slice;               /* PY_INDEX of one slice without a step */
+	bool is_unread;              /* PY_OTHER: nobody knows what is called there */
+	VEC(struct py_part *) parts; /* PY_INDEX: between its commas (python_origin.h) */
 	VEC(struct py_node *) kids;
 };
 /* Never null; PY_OTHER where the text is not plain. */

@@ -30,10 +30,18 @@ struct py_value py_still_blank(const struct py_value *of, const struct py_node *
 struct py_value py_made_by_run(struct py_run *r, const struct operator_form *form, struct py_value v);
 struct py_value py_given_to_run(struct py_run *r, const struct operator_form *form, size_t k, struct py_value v);
 
+/* ---- python_expr.c ---- */
+
+/* What stands between two commas of `x[a:b, 0]`; null: nothing stands there. */
+struct py_part {
+	bool is_slice, has_step;
+	const struct py_node *from, *to;
+};
+
 /* ---- python_shape.c ---- */
 
-/* `x[:n]`, of a tensor with so many dimensions: as long at most. */
-struct py_value py_sliced(struct py_run *r, const struct py_value *of, int64_t rank);
+/* `x[:n]`, `x[k:k + 1, :, 0]`, of a tensor with so many dimensions: slices and numbers. */
+struct py_value py_sliced(struct py_run *r, const struct py_node *n, const struct py_value *of, int64_t rank);
 
 /* ---- python_words.c ---- */
 

@@ -241,13 +241,40 @@ static struct py_value reduced(struct py_run *r, term from, const struct py_valu
 	return py_shaped(r, dims, n);
 }
 
-struct py_value py_sliced(struct py_run *r, const struct py_value *of, int64_t rank)
+/* A bound that is a number in the text, and not counted from behind; false: it is none. */
+static bool plain_bound(struct py_run *r, const struct py_node *n, int128 *out)
 {
-	term dims[RETURNED_DIMS] = {py_unknown(r, SORT_INT, true)};
-	py_assume(r, term_compare(r->pool, REL_LE, dims[0], py_size(r, VOCAB_DIM, of->t, 0)));
-	for (int64_t k = 1; k < rank; k++)
-		dims[k] = py_size(r, VOCAB_DIM, of->t, k);
-	struct py_value out = py_shaped(r, dims, (size_t)rank);
+	bool is_plain = n->kind == PY_INTEGER || n->kind == PY_NAME || n->kind == PY_ATTRIBUTE;
+	struct py_value v = is_plain ? py_eval(r, n) : (struct py_value){.kind = PY_NONE};
+	return v.kind == PY_NUMBER && term_const_value(r->pool, v.t, out) && *out >= 0 && *out <= INT32_MAX;
+}
+
+/* What a slice leaves of so many: `0:7` the first seven, or all where there are less. */
+static term left_by(struct py_run *r, const struct py_part *s, term whole)
+{
+	struct term_pool *p = r->pool;
+	int128 from = 0, to = 0;
+	bool known = !s->has_step && (!s->from || plain_bound(r, s->from, &from)) && (!s->to || plain_bound(r, s->to, &to));
+	if (known && (!s->to || to >= from)) {
+		term end = s->to ? term_binary(p, TERM_MIN, term_int(p, to), whole) : whole;
+		return from ? term_sub(p, end, term_binary(p, TERM_MIN, term_int(p, from), whole)) : end;
+	}
+	term left = py_unknown(r, SORT_INT, true);
+	py_assume(r, term_compare(p, REL_LE, left, whole));
+	return left;
+}
+
+struct py_value py_sliced(struct py_run *r, const struct py_node *n, const struct py_value *of, int64_t rank)
+{
+	term dims[RETURNED_DIMS];
+	size_t left = 0;
+	for (int64_t k = 0; k < rank; k++) {
+		const struct py_part *s = (size_t)k < n->parts.n ? n->parts.at[k] : NULL;
+		term whole = py_size(r, VOCAB_DIM, of->t, k);
+		if (!s || s->is_slice)
+			dims[left++] = s ? left_by(r, s, whole) : whole;
+	}
+	struct py_value out = py_shaped(r, dims, left);
 	out.is_strided = true;
 	py_take_elements(&out, of);
 	return out;
