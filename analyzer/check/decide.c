@@ -38,52 +38,6 @@ struct replay_options decide_replay_options(struct decide *d, int64_t stack_limi
 	return o;
 }
 
-/* ---- does a counterexample rest on what is unknown? ---- */
-
-static bool is_strangers_choice(const struct term_pool *p, term atom)
-{
-	const struct term_node *n = term_get(p, atom);
-	if (n->kind == TERM_SYMBOL) {
-		return n->symbol->role != SYMBOL_LOCAL;
-	}
-	return true;
-}
-
-struct find_unknown {
-	const struct term_pool *pool;
-	term found;
-};
-
-static void note_unknown(term atom, void *payload)
-{
-	struct find_unknown *u = payload;
-	u->found = u->found || is_strangers_choice(u->pool, atom) ? u->found : atom;
-}
-
-/* A size of an input: a stranger's choice, whichever input it is. */
-static bool is_size_of_input(const struct term_pool *p, const struct term_node *n)
-{
-	bool size = n->kind == TERM_APP && (n->vocab == VOCAB_RANK || n->vocab == VOCAB_NUMEL || n->vocab == VOCAB_DIM);
-	const struct term_node *of = size ? term_get(p, n->args[0]) : NULL;
-	return of && of->kind == TERM_APP && of->vocab == VOCAB_INPUT && of->n_args > 1;
-}
-
-static term unknown_atom(const struct term_pool *p, const struct assignment *c)
-{
-	struct find_unknown u = {p, TERM_NONE};
-	for (size_t i = 0; i < c->n && !u.found; i++) {
-		const struct term_node *n = term_get(p, c->atoms[i]);
-		if (n->kind == TERM_APP && n->vocab == VOCAB_ATTR) {
-			continue; /* chosen, even of a tensor that the operator makes */
-		}
-		bool size = is_size_of_input(p, n);
-		if (!size || n->vocab == VOCAB_DIM) {
-			term_each_atom(p, size ? n->args[1] : c->atoms[i], note_unknown, &u);
-		}
-	}
-	return u.found;
-}
-
 /* ---- accesses ---- */
 
 /* Questions of one entry before the first that decides something, and after each that does. One without an answer costs
@@ -194,19 +148,6 @@ void decide_take(struct decide *d, struct obligation *a, const struct replay_out
 	}
 }
 
-/* A size beyond what an int holds: true in theory, and no suspicion worth a warning without a run. */
-static bool needs_huge_tensor(const struct term_pool *p, const struct assignment *c)
-{
-	for (size_t i = 0; i < c->n; i++) {
-		const struct term_node *n = term_get(p, c->atoms[i]);
-		bool size = n->kind == TERM_APP && (n->vocab == VOCAB_DIM || n->vocab == VOCAB_NUMEL);
-		if (size && c->values[i] > INT32_MAX) {
-			return true;
-		}
-	}
-	return false;
-}
-
 bool decide_breaks_at(const struct replay_outcome *r, const struct obligation *a)
 {
 	bool here = r->func == a->func && r->instr == a->instr && r->kind == a->access.kind;
@@ -221,8 +162,8 @@ static void weigh(struct decide *d, struct obligation *a, const struct assignmen
 	if (a->rests & d->program->refused) {
 		return; /* its proof is there, and rests on what is refused: the reason says so */
 	}
-	term unknown = counterexample ? unknown_atom(d->program->pool, counterexample) : TERM_NONE;
-	if (counterexample && needs_huge_tensor(d->program->pool, counterexample)) {
+	term unknown = counterexample ? decide_unknown_atom(d->program->pool, counterexample) : TERM_NONE;
+	if (counterexample && decide_needs_huge_tensor(d->program->pool, counterexample)) {
 		a->reason = "not proved for tensors of 2^31 elements and more, whose sizes do not fit an int";
 		return;
 	}
@@ -383,7 +324,7 @@ static bool is_beyond_runs(const struct decide *d, const struct obligation *a, c
 static bool breaks_far(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
                        struct replay_outcome *out)
 {
-	return counterexample && !needs_huge_tensor(d->program->pool, counterexample) &&
+	return counterexample && !decide_needs_huge_tensor(d->program->pool, counterexample) &&
 	       decide_far(d, a, counterexample, out);
 }
 

@@ -85,6 +85,13 @@ struct search *decide_known_search(const struct decide *d, const struct ir_func 
 /* What is to be proved of the access, or TERM_NONE. */
 term decide_inside(const struct program *p, const struct obligation *a);
 
+/* ---- decide_counterexample.c ---- */
+
+/* An atom that it sets and that opbound merely failed to express; TERM_NONE: there is none. */
+term decide_unknown_atom(const struct term_pool *p, const struct assignment *c);
+/* A size beyond what an int holds: true in theory, and no suspicion worth a warning without a run. */
+bool decide_needs_huge_tensor(const struct term_pool *p, const struct assignment *c);
+
 /* ---- decide_far.c: loops that begin where the counterexample says ---- */
 
 /* Lets a run begin the loops of the obligation's functions with the iterations of the counterexample. */

@@ -341,11 +341,11 @@ static struct value cast(struct run *r, const struct ir_type *to, struct value v
 	if (v.kind == VALUE_PTR && v.memory && to->kind == IR_TYPE_INT && to->bits == 64) {
 		return number_of_pointer(r, v);
 	}
-	if (v.kind == VALUE_PTR && to->kind == IR_TYPE_INT && to->bits == 1) {
-		return value_compare(r, IR_NE, v, value_ptr(NULL, 0));
-	}
 	if (v.kind == VALUE_INT && v.i && to->kind == IR_TYPE_PTR) {
 		return pointer_of_number(r, v);
+	}
+	if (v.kind == VALUE_PTR && to->kind == IR_TYPE_INT && to->bits == 1) {
+		return value_compare(r, IR_NE, v, value_ptr(NULL, 0));
 	}
 	bool is_truncated = v.kind == VALUE_FLOAT && to->kind == IR_TYPE_INT && to->bits > 1;
 	return is_truncated ? truncate(r, to, v) : value_cast(to, v);
