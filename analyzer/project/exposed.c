@@ -1,6 +1,7 @@
 /*
  * exposed.c: does it matter who calls a function? Only where it, or what it calls, goes through memory by an index or
- * by a pointer that moves, hands memory to a function that is known to access it, or recurses. An operator that checks
+ * by a pointer that moves, or by what a call gave (`accessor[i]`), hands memory to a function that is known to access
+ * it, or recurses. An operator that checks
  * its inputs and passes them on does none of this, and reading its callers would be for nothing.
  */
 #include "project/callees.h"
@@ -32,6 +33,16 @@ static bool row_accesses(const struct models *m, const struct ir_unit *u, const 
 	return row && (row->reads.n || row->writes.n) && !callee->is_constructor;
 }
 
+/* Does it read or write where a call says? */
+static bool goes_through_call(const struct ir_func *f, const struct ir_instr *in)
+{
+	bool direct = in->op == IR_LOAD || in->op == IR_STORE;
+	const struct ir_instr *at = direct ? arg_of(f, in, 0) : NULL;
+	while (at && (at->op == IR_FIELD || at->op == IR_CAST))
+		at = arg_of(f, at, 0);
+	return at && at->op == IR_CALL;
+}
+
 bool accesses_memory(const struct models *m, const struct ir_unit *u, const struct ir_func *f)
 {
 	for (size_t i = 1; i < f->instrs.n; i++) {
@@ -46,6 +57,16 @@ bool accesses_memory(const struct models *m, const struct ir_unit *u, const stru
 	return false;
 }
 
+static bool goes_through_calls(const struct ir_func *f)
+{
+	for (size_t i = 1; i < f->instrs.n; i++) {
+		const struct ir_instr *in = f->instrs.at[i];
+		if (in && in->block && goes_through_call(f, in))
+			return true;
+	}
+	return false;
+}
+
 bool is_exposed(struct arena *a, const struct models *m, const struct ir_unit *u, const struct call_graph *g,
                 const struct call_node *n)
 {
@@ -55,7 +76,7 @@ bool is_exposed(struct arena *a, const struct models *m, const struct ir_unit *u
 	seen[n->index] = true;
 	while (work.n) {
 		const struct call_node *at = vec_pop(&work);
-		if (at->in_cycle || accesses_memory(m, u, at->func))
+		if (at->in_cycle || accesses_memory(m, u, at->func) || goes_through_calls(at->func))
 			return true;
 		for (size_t i = 0; i < at->out.n; i++) {
 			const struct call_node *to = at->out.at[i]->to;
