@@ -38,11 +38,28 @@ static const char *unchecked_words(const struct pass *p, const struct cause *c, 
 	return arena_printf(p->arena, "because nothing checks%s that %s", c->late ? " in time" : "", words);
 }
 
+/* An access of several elements at once (16 bytes of halves) is made in steps as wide: where the condition has a rest,
+ * as `16*n + 7 <= size`, a part of what it asks for may never be accessed. */
+static bool may_ask_for_more(const struct pass *p, const struct cause *c)
+{
+	struct term_pool *pool = p->facts->pool;
+	const struct term_node *cond = term_get(pool, c->cond), *sum = cond->n_args ? term_get(pool, cond->args[0]) : NULL;
+	bool has_rest = sum && sum->kind == TERM_POLY && sum->n_monomials > 2 && sum->monomials[0].n == 0;
+	for (size_t i = 0; has_rest && i < c->accesses.n; i++) {
+		const struct access *a = &c->accesses.at[i]->access;
+		int128 bytes;
+		bool is_plain = !a->is_bulk && a->extent && term_const_value(pool, a->bytes, &bytes);
+		if (is_plain && bytes > 1 && bytes <= INT8_MAX && !term_elements(pool, a->extent, (int64_t)bytes))
+			return true;
+	}
+	return false;
+}
+
 /* One condition turned round. Several may ask for more than is needed, so that nothing is said of what breaks them. */
 static const char *check_words(const struct pass *p, const struct cause *c)
 {
 	term cond = c->cond;
-	if (term_get(p->facts->pool, cond)->kind == TERM_AND)
+	if (term_get(p->facts->pool, cond)->kind == TERM_AND || may_ask_for_more(p, c))
 		return unchecked_words(p, c, cond);
 	return arena_printf(p->arena, "when %s", term_words(p, term_not(p->facts->pool, cond)));
 }
