@@ -134,10 +134,11 @@ static ir_id stored_in(const struct ir_func *f, const struct ir_instr *local)
 }
 
 /* The variable, field or parameter behind a pointer value: steps back over indices, loads, casts and methods. A member
- * whose address it is lies in what is left, and does not name it. */
+ * whose address it is lies in what is left, and does not name it, unless a method is called of it: `op->counts[i]`. */
 static const char *variable_of(const struct pass *p, const struct ir_func *f, ir_id id)
 {
 	bool inside = true, is_member = false; /* nothing was loaded yet; a member's address was made */
+	bool is_object = false;                /* it is whose method was called */
 	for (int step = 0; id && id < f->instrs.n && step < MAX_STEPS; step++) {
 		const struct ir_instr *in = ir_at(f, id);
 		if (!in || (in->var && !(is_member && inside && in->op == IR_CALL)))
@@ -147,8 +148,10 @@ static const char *variable_of(const struct pass *p, const struct ir_func *f, ir
 			return local;
 		if (in->op == IR_PARAM)
 			return f->params.at[in->imm].name;
-		if ((in->op == IR_FIELD && !inside) || in->op == IR_PHI)
+		bool is_named = in->op == IR_FIELD && in->text && *in->text;
+		if ((in->op == IR_FIELD && !inside) || (is_named && is_object) || in->op == IR_PHI)
 			return in->text;
+		is_object = in->op == IR_CALL || (is_object && in->op == IR_FIELD);
 		inside = inside && in->op != IR_LOAD;
 		is_member = is_member || in->op == IR_FIELD;
 		bool steps = in->op == IR_FIELD || in->op == IR_INDEX || in->op == IR_LOAD || in->op == IR_CAST ||
