@@ -87,7 +87,7 @@ struct front_tu {
 	const struct own_headers *own;
 	struct front_cursors locals;  /* local entities, for front_usr */
 	VEC(const char *) local_usrs; /* the unique USR of each */
-	struct map usr_count;         /* interned clang USR -> how many local entities have it */
+	struct map usrs, usr_count;   /* libclang's declaration -> interned USR; clang's -> how many local ones have it */
 	struct map type_cache;        /* libclang's canonical type -> const struct ir_type * */
 
 	/* private to copies.c */

@@ -23,6 +23,7 @@
 struct collector {
 	struct front_parsed *p;
 	struct interner names;
+	struct map looked_at;    /* the handles of functions: the indexer shows each at everything that stands in it */
 	struct map seen;         /* USRs of bodies */
 	struct map instantiated; /* USRs of patterns that have an instance */
 	struct map explicit;     /* names that the main file may instantiate explicitly */
@@ -233,6 +234,10 @@ static void take_body(struct collector *k, CXCursor c)
 	enum CXCursorKind kind = clang_getCursorKind(c);
 	if (!front_is_function(kind) || kind == CXCursor_FunctionTemplate)
 		return;
+	uint64_t *looked_at = map_at(&k->looked_at, (uint64_t)(uintptr_t)c.data[0]);
+	if (*looked_at)
+		return;
+	*looked_at = 1;
 	const char *usr = usr_of(k, c);
 	bool in_main = stands_in_main(k->p, c);
 	if (has_name(&k->seen, usr))
@@ -295,12 +300,14 @@ void front_collect(struct front_parsed *p)
 	for (size_t i = 0; i < p->bases.n; i++)
 		p->bases.at[i].type = (CXType){.kind = CXType_Invalid};
 	interner_init(&k.names, p->arena);
+	map_init(&k.looked_at, p->arena);
 	map_init(&k.seen, p->arena);
 	map_init(&k.instantiated, p->arena);
 	map_init(&k.explicit, p->arena);
 	front_explicit_names(p->source, p->source_size, &k.names, &k.explicit);
 	clang_visitChildren(clang_getTranslationUnitCursor(p->tu), visit_declaration, p);
-	index_bodies(&k);
+	if (!front_is_language(p, "c")) /* which has no templates */
+		index_bodies(&k);
 	drop_instantiated(&k);
 }
 

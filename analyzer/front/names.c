@@ -24,6 +24,7 @@ void front_tu_init(struct front_tu *tu)
 	map_init(&tu->implied, tu->arena);
 	tu->no_cursor = clang_getNullCursor();
 	map_init(&tu->torn, tu->arena);
+	map_init(&tu->usrs, tu->arena);
 	map_init(&tu->usr_count, tu->arena);
 	front_cursors_init(&tu->locals, tu->arena);
 	map_init(&tu->type_cache, tu->arena);
@@ -355,11 +356,41 @@ static const char *local_usr(struct front_tu *tu, CXCursor decl, const char *usr
 	return name;
 }
 
-const char *front_usr(struct front_tu *tu, CXCursor decl)
+/* A function's USR has the types of all its parameters in it, and stands in the names of all that it gets from outside:
+ * what is longer than any that people write ends in its digest. Those of methods stay, as some are made of a class's
+ * and a tail. */
+enum { LONG_USR = 512, KEPT_OF_USR = 256 };
+
+static const char *function_usr(struct front_tu *tu, const char *usr)
+{
+	size_t n = strlen(usr);
+	if (n <= LONG_USR)
+		return usr;
+	struct digest d = digest_of(usr, n);
+	return intern(tu->names, arena_printf(tu->arena, "%.*s#~%s", (int)KEPT_OF_USR, usr, digest_text(tu->arena, &d)));
+}
+
+static const char *usr_of(struct front_tu *tu, CXCursor decl)
 {
 	const char *usr = front_string(tu, clang_getCursorUSR(decl));
 	/* instances over local types (a closure handed to a template) share USRs when the closures do */
-	return is_local(decl) || strstr(usr, "@Sa") ? local_usr(tu, decl, usr) : usr;
+	bool is_shared = is_local(decl) || strstr(usr, "@Sa");
+	if (clang_getCursorKind(decl) == CXCursor_FunctionDecl)
+		usr = function_usr(tu, usr);
+	return is_shared ? local_usr(tu, decl, usr) : usr;
+}
+
+const char *front_usr(struct front_tu *tu, CXCursor decl)
+{
+	if (!clang_isDeclaration(clang_getCursorKind(decl)) || !decl.data[0])
+		return usr_of(tu, decl);
+	uint64_t handle = (uint64_t)(uintptr_t)decl.data[0];
+	const char *usr = map_ptr(&tu->usrs, handle);
+	if (usr)
+		return usr;
+	usr = usr_of(tu, decl);
+	map_put(&tu->usrs, handle, (uint64_t)(uintptr_t)usr);
+	return usr;
 }
 
 /* ---- qualified names ---- */
