@@ -44,18 +44,6 @@ static term in_whole_items(term atom, void *payload)
 	return term_mul(p->pool, items, each);
 }
 
-term require_in_items(struct program *p, const struct ir_func *entry, term t, struct require_ranges *out)
-{
-	struct find_range f = {p, entry, out, false};
-	struct arena brief;
-	struct map memo;
-	arena_init(&brief);
-	map_init(&memo, &brief);
-	term items = term_subst(p->pool, t, &memo, in_whole_items, &f);
-	arena_release(&brief);
-	return items;
-}
-
 static void note_distance(term atom, void *payload)
 {
 	struct find_range *f = payload;
@@ -68,6 +56,20 @@ bool require_is_of_range(struct program *p, const struct ir_func *entry, term t)
 	struct find_range f = {.program = p, .entry = entry};
 	term_each_atom(p->pool, t, note_distance, &f);
 	return f.found;
+}
+
+term require_in_items(struct program *p, const struct ir_func *entry, term t, struct require_ranges *out)
+{
+	struct find_range f = {p, entry, out, false};
+	struct arena brief;
+	struct map memo;
+	if (!require_is_of_range(p, entry, t))
+		return t;
+	arena_init(&brief);
+	map_init(&memo, &brief);
+	term items = term_subst(p->pool, t, &memo, in_whole_items, &f);
+	arena_release(&brief);
+	return items;
 }
 
 bool require_is_remainder(struct program *p, const struct ir_func *entry, term cond)
