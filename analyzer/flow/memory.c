@@ -358,6 +358,69 @@ static void remember_rests(struct flow *fl, uint64_t key, assumptions set)
 	flow_rest_on(fl, set);
 }
 
+/* ---- runs of stores ---- */
+
+#define MAX_DIMENSIONS 4
+
+/* A local array of scalars: no union lies in it, and no handle. (Of another function's local no type is known
+ * anywhere.) */
+static bool is_array_of_scalars(const struct flow *fl, const struct object *o)
+{
+	const struct ir_type *t =
+	    o && o->kind == OBJECT_LOCAL && o->number < fl->f->locals.n ? fl->f->locals.at[o->number].type : NULL;
+	for (int i = 0; i < MAX_DIMENSIONS && t && t->kind == IR_TYPE_ARRAY; i++) {
+		t = t->elem;
+	}
+	return t && ir_is_scalar(t);
+}
+
+/* The object that an instruction stores one value in and does nothing else; TERM_NONE: it is no such array. */
+static term stored_in(const struct flow *fl, const struct mem_def *d)
+{
+	const struct mem_write *w = d->kind == MEM_WRITES && d->writes.n == 1 ? &d->writes.at[0] : NULL;
+	const struct term_node *to = w && w->pointer ? term_get(fl->pool, w->pointer) : NULL;
+	if (!to || to->kind != TERM_PTR || ir_at(fl->f, d->instr)->op != IR_STORE || w->in_union || w->region ||
+	    (w->value && term_get(fl->pool, w->value)->sort == SORT_HANDLE)) {
+		return TERM_NONE;
+	}
+	return is_array_of_scalars(fl, term_get(fl->pool, to->args[0])->object) ? to->args[0] : TERM_NONE;
+}
+
+static bool is_one_run(const struct flow *fl, const struct mem_def *d, const struct mem_def *before)
+{
+	const struct mem_write *w = &d->writes.at[0], *v = before->writes.n ? &before->writes.at[0] : NULL;
+	return v && stored_in(fl, d) == stored_in(fl, before) && w->type == v->type && w->where == v->where &&
+	       d->block->loop == before->block->loop;
+}
+
+/* The first version of the run of stores into one array, as one type, that ends with this one. */
+static uint32_t run_begin(struct flow *fl, uint32_t version)
+{
+	uint32_t first = version;
+	struct mem_def *defs = fl->memory->defs.at;
+	while (!defs[first].run && is_one_run(fl, &defs[first], &defs[defs[first].prev])) {
+		first = defs[first].prev;
+	}
+	first = defs[first].run ? defs[first].run : first;
+	for (uint32_t v = version; v != first && !defs[v].run; v = defs[v].prev) {
+		defs[v].run = first;
+	}
+	return first;
+}
+
+/* This version's write does not touch the cell. Where that is so because the cell lies in another object, no store of
+ * the run does: where in the array each one writes, and what, tells nothing of another object. */
+static uint32_t skip_run(struct flow *fl, const struct mem_loc *loc, uint32_t version, const struct ir_block *at)
+{
+	const struct mem_def *d = &fl->memory->defs.at[version];
+	const struct term_node *n = term_get(fl->pool, loc->pointer);
+	term array = loc->bytes != LOC_HANDLE && n->kind == TERM_PTR ? stored_in(fl, d) : TERM_NONE;
+	bool is_apart = array && array != n->args[0] && (!d->block->loop || ir_loop_contains(d->block->loop, at));
+	uint32_t first = is_apart ? run_begin(fl, version) : version;
+	is_apart = first != version && flow_write_alias(fl, loc, &d->writes.at[0], d->writes.at[0].pointer) == ALIAS_NO;
+	return is_apart ? first : version;
+}
+
 static term walk_versions(struct memory_walk *w, const struct mem_loc *loc, uint32_t version,
                           const struct ir_block *reader)
 {
@@ -382,6 +445,7 @@ static term walk_versions(struct memory_walk *w, const struct mem_loc *loc, uint
 			if (try_writes(w, loc, version, at, reader, &value)) {
 				return value;
 			}
+			version = skip_run(fl, loc, version, at);
 			break;
 		case MEM_JOIN:
 			if (map_get(&fl->memory->cells, cell_key(loc, version), &known)) {

@@ -71,6 +71,7 @@ enum mem_kind { MEM_ENTRY, MEM_WRITES, MEM_JOIN, MEM_LOOP };
 struct mem_def {
 	enum mem_kind kind;
 	uint32_t prev;                /* WRITES: version before */
+	uint32_t run;                 /* WRITES: private to memory.c, where its run of stores begins; 0: not known yet */
 	struct ir_block *block;       /* JOIN, LOOP: where versions meet */
 	VEC(struct mem_write) writes; /* in order; later ones win */
 	ir_id instr;
