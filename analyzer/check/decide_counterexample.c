@@ -31,25 +31,12 @@ static bool is_size_of_input(const struct term_pool *p, const struct term_node *
 	return of && of->kind == TERM_APP && of->vocab == VOCAB_INPUT && of->n_args > 1;
 }
 
-/* Do elements have an address? Those of a tensor do where there are any, which a run sees to. */
-static bool asks_for_address(const struct term_pool *p, const struct term_node *n)
-{
-	if (n->kind != TERM_APP || n->vocab != VOCAB_DISTANCE)
-		return false;
-	const struct term_node *a = term_get(p, n->args[0]), *b = term_get(p, n->args[1]);
-	if (a->kind != TERM_PTR || b->kind != TERM_PTR)
-		return false;
-	const struct object *x = term_get(p, a->args[0])->object, *y = term_get(p, b->args[0])->object;
-	return (x->kind == OBJECT_BUFFER && y->kind == OBJECT_GLOBAL) ||
-	       (x->kind == OBJECT_GLOBAL && y->kind == OBJECT_BUFFER);
-}
-
 term decide_unknown_atom(const struct term_pool *p, const struct assignment *c)
 {
 	struct find_unknown u = {p, TERM_NONE};
 	for (size_t i = 0; i < c->n && !u.found; i++) {
 		const struct term_node *n = term_get(p, c->atoms[i]);
-		if ((n->kind == TERM_APP && n->vocab == VOCAB_ATTR) || asks_for_address(p, n)) {
+		if (n->kind == TERM_APP && n->vocab == VOCAB_ATTR) {
 			continue; /* chosen, even of a tensor that the operator makes */
 		}
 		bool size = is_size_of_input(p, n);

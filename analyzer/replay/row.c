@@ -521,13 +521,6 @@ bool row_admits(struct run *r, const struct model_function *row, struct row_call
 	return may_go_on(r, c, row) && accesses(r, c, row);
 }
 
-/* `result == 0 || ...`: of what has no elements a run knows by itself that it has no address. */
-static bool is_of_address(const struct model_expr *e)
-{
-	const struct model_expr *first = e->kind == MODEL_OR ? e->args[0] : e;
-	return first->kind == MODEL_EQ && first->args[0]->kind == MODEL_RESULT && first->args[1]->kind == MODEL_INT;
-}
-
 void row_run(struct run *r, const struct model_function *row, struct row_call *c)
 {
 	c->result = value_unknown(NULL);
@@ -555,8 +548,7 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 	elements_set(r, c, row, kept);
 	elements_hold(r, c, row);
 	held_by_row(r, c, row);
-	bool known = c->result.kind == VALUE_PTR && row->ensures && is_of_address(row->ensures);
-	if (row->ensures && !known && !r->ended) {
+	if (row->ensures && !r->ended) {
 		ensure(r, c, row->ensures);
 	}
 	if (row->expects && !r->ended) {
