@@ -69,14 +69,17 @@ static void check_frame(struct pass *p, const struct obligation *o)
 
 /* ---- dynamic-frame ---- */
 
+/* What its author has no word for is left out. */
 static const char *dynamic_words(struct pass *p, const struct frame_part *part, int64_t budget)
 {
-	const char *name = part_words(p, part), *size = term_words(p, part->dynamic_bytes);
+	const char *name = part_words(p, part), *each = part->in_loop ? " in each iteration" : "";
+	const char *size = term_is_sayable(p, part->dynamic_bytes) ? term_words(p, part->dynamic_bytes) : NULL;
 	if (!part->bounded)
-		return arena_printf(p->arena, "%s takes %s bytes of stack%s, and nothing bounds that", name, size,
-		                    part->in_loop ? " in each iteration" : "");
-	return arena_printf(p->arena, "%s takes up to %s of stack (%s bytes), over the budget of %s", name,
-	                    text_bytes(p->arena, (int64_t)part->bound), size, text_bytes(p->arena, budget));
+		return size ? arena_printf(p->arena, "%s takes %s bytes of stack%s, and nothing bounds that", name, size, each)
+		            : arena_printf(p->arena, "%s takes a part of the stack%s, and nothing bounds it", name, each);
+	return arena_printf(p->arena, "%s takes up to %s of stack%s, over the budget of %s", name,
+	                    text_bytes(p->arena, (int64_t)part->bound),
+	                    size ? arena_printf(p->arena, " (%s bytes)", size) : "", text_bytes(p->arena, budget));
 }
 
 static void check_dynamic(struct pass *p, const struct obligation *o)
