@@ -188,6 +188,9 @@ void flow_effects_now(struct flow *fl, const struct ir_instr *call, const struct
 /* The function that a callable runs, and the closure's address where it is one; null: not known. */
 const struct ir_func *flow_callable(struct flow *fl, term value, term *closure);
 /* What the row says is called back, as often as its function likes (`once`: at most once). */
+/* Characters that printf writes for the format and the arguments behind it, at most; TERM_NONE: not known. */
+term flow_printed(struct model_site *s, const struct model_expr *format);
+
 void flow_call_back(struct model_site *s);
 /* Of a row that forwards: applies what the callable runs, where that and its arguments are known. */
 bool flow_forward(struct model_site *s, term *result);

@@ -283,8 +283,8 @@ static term number(struct model_site *s, const struct model_expr *e)
 
 static term word(struct model_site *s, const struct model_expr *e)
 {
-	if (e->word == VOCAB_NUMBER) {
-		return number(s, e);
+	if (e->word == VOCAB_NUMBER || e->word == VOCAB_PRINTED) {
+		return e->word == VOCAB_NUMBER ? number(s, e) : flow_printed(s, e->args[0]);
 	}
 	term args[MAX_WORD_ARGS + 1];
 	size_t n = word_arguments(s, e, args);

@@ -217,8 +217,8 @@ static struct value number(struct run *r, struct row_call *c, const struct model
 
 static struct value word(struct run *r, struct row_call *c, const struct model_expr *e, const struct ir_type *expect)
 {
-	if (e->word == VOCAB_NUMBER) {
-		return number(r, c, e, expect);
+	if (e->word == VOCAB_NUMBER || e->word == VOCAB_PRINTED) {
+		return e->word == VOCAB_NUMBER ? number(r, c, e, expect) : row_printed(r, c, e->args[0]);
 	}
 	struct value args[MAX_WORD_ARGS];
 	size_t n = 0, given = c->n_args - (c->has_this && c->n_args);

@@ -31,6 +31,8 @@ void row_run(struct run *r, const struct model_function *row, struct row_call *c
 /* Of a row whose function's body is to be run: does it come so far, and stay in what it reads and writes? */
 bool row_admits(struct run *r, const struct model_function *row, struct row_call *c);
 const char *row_name(const struct row_call *c);
+/* Characters that printf writes for the format and the arguments behind it. */
+struct value row_printed(struct run *r, struct row_call *c, const struct model_expr *format);
 /* A value of the model as the type that receives it. */
 struct value row_typed(struct run *r, struct value v, const struct ir_type *t);
 
