@@ -309,7 +309,8 @@ static bool holds_projects(const char *dir)
 	return strcmp(dir, "/") == 0 || (home && strcmp(dir, home) == 0) || stat(dir, &st) < 0 || (st.st_mode & S_IWOTH);
 }
 
-const char *source_root(struct arena *a, const char *file)
+/* The path that it returns lies in `a`, as all that it looked at. */
+static const char *find_root(struct arena *a, const char *file)
 {
 	static const char *const kept[] = {".git", ".hg", ".svn", NULL};
 	static const char *const unpacked[] = {
@@ -328,6 +329,16 @@ const char *source_root(struct arena *a, const char *file)
 			return top;
 		dir = up;
 	}
+}
+
+const char *source_root(struct arena *a, const char *file)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	const char *root = find_root(&scratch, file);
+	root = root ? arena_strdup(a, root) : NULL;
+	arena_release(&scratch);
+	return root;
 }
 
 const char *repository_root(struct arena *a, const char *file)

@@ -463,25 +463,29 @@ static const char *told(const struct search *s, const struct found *f)
 	                    path_relative(s->arena, s->root, f->ambiguous));
 }
 
-/* The folders join the arguments behind all others. */
-static void add_arguments(const struct search *s, struct front_command *c)
+/* The folders join the arguments behind all others. Of the search nothing else stays. */
+static void add_arguments(const struct search *s, struct arena *a, struct front_command *c)
 {
 	text_list words = {0}, lines = {0};
+	VEC(struct front_text) made = {0};
 	for (size_t i = 0; i < c->n_found; i++)
-		vec_push(s->arena, &lines, c->found[i]);
+		vec_push(a, &lines, c->found[i]);
 	for (size_t i = 0; i < c->n_extra_after; i++)
-		vec_push(s->arena, &words, c->extra_after[i]);
+		vec_push(a, &words, c->extra_after[i]);
 	for (size_t i = 0; i < s->found.n; i++) {
-		vec_push(s->arena, &words, arena_printf(s->arena, "%s%s", s->found.at[i].flag, s->found.at[i].folder));
-		vec_push(s->arena, &lines, told(s, &s->found.at[i]));
+		vec_push(a, &words, arena_printf(a, "%s%s", s->found.at[i].flag, s->found.at[i].folder));
+		vec_push(a, &lines, arena_strdup(a, told(s, &s->found.at[i])));
 	}
 	uint64_t texts = 0; /* whoever compares commands sees that a header which is on no disk has changed */
-	for (size_t i = 0; i < s->made.n; i++)
-		texts = hash_bytes(texts, s->made.at[i].text, s->made.at[i].n);
+	for (size_t i = 0; i < s->made.n; i++) {
+		const struct front_text *t = &s->made.at[i];
+		texts = hash_bytes(texts, t->text, t->n);
+		vec_push(a, &made, (struct front_text){arena_strdup(a, t->name), arena_strndup(a, t->text, t->n), t->n});
+	}
 	if (s->made.n)
-		vec_push(s->arena, &words, arena_printf(s->arena, "-DOPBOUND_MADE_HEADERS=0x%llx", (unsigned long long)texts));
-	c->made = s->made.at;
-	c->n_made = s->made.n;
+		vec_push(a, &words, arena_printf(a, "-DOPBOUND_MADE_HEADERS=0x%llx", (unsigned long long)texts));
+	c->made = made.at;
+	c->n_made = made.n;
 	c->extra_after = words.at;
 	c->n_extra_after = words.n;
 	c->found = lines.at;
@@ -498,23 +502,30 @@ static const char *root_of(struct arena *a, const struct options *o, const char 
 	return config && strcmp(path_relative(a, config, file), file) != 0 ? config : NULL;
 }
 
-void includes_find(struct arena *a, struct include_finder *f, const struct options *o, struct front_command *c)
+static void search(struct search *s, const struct options *o, const struct front_command *c)
 {
-	struct search s = {.arena = a, .finder = f, .root = root_of(a, o, c->file), .unit = c->file};
 	const struct text_buffer *b = &o->buffer;
-	if (!s.root)
-		return;
-	map_init(&s.seen, a);
-	take_folders(&s, c);
+	map_init(&s->seen, s->arena);
+	take_folders(s, c);
 	if (b->path && strcmp(b->path, c->file) == 0) {
 		include_list own = {0};
-		include_scan(a, arena_strndup(a, b->text, b->n), &own);
-		map_put(&s.seen, text_hash(c->file), 1);
-		look_at(&s, c->file, &own);
+		include_scan(s->arena, arena_strndup(s->arena, b->text, b->n), &own);
+		map_put(&s->seen, text_hash(c->file), 1);
+		look_at(s, c->file, &own);
 	} else {
-		follow(&s, c->file);
+		follow(s, c->file);
 	}
-	look_at_all(&s);
+	look_at_all(s);
+}
+
+void includes_find(struct arena *a, struct include_finder *f, const struct options *o, struct front_command *c)
+{
+	struct arena scratch;
+	arena_init(&scratch);
+	struct search s = {.arena = &scratch, .finder = f, .root = root_of(&scratch, o, c->file), .unit = c->file};
+	if (s.root)
+		search(&s, o, c);
 	if (s.found.n)
-		add_arguments(&s, c);
+		add_arguments(&s, a, c);
+	arena_release(&scratch);
 }

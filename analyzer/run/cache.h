@@ -96,7 +96,8 @@ struct result_cache {
 	const struct options *options;
 	const char *folder; /* null: nothing is kept */
 	struct file_memo memo;
-	int64_t began; /* what is written after that may be read as it was or as it is */
+	struct interner texts; /* of all results that are given again */
+	int64_t began;         /* what is written after that may be read as it was or as it is */
 	size_t hits, made;
 };
 /* Of what it took to make a result, and was not spent by who only reads it. */

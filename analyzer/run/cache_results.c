@@ -23,6 +23,7 @@ void cache_open(struct result_cache *c, struct arena *a, const struct options *o
 	struct error err = {0};
 	*c = (struct result_cache){.arena = a, .options = o, .began = cache_clock()};
 	file_memo_init(&c->memo, a);
+	interner_init(&c->texts, a);
 	const char *folder = o->command == COMMAND_CHECK ? results_folder(a, o) : NULL;
 	if (folder && folder_make(a, folder, &err) == STATUS_OK)
 		c->folder = folder;
@@ -107,14 +108,14 @@ void stats_clear_times(struct unit_stats *s)
 }
 
 /* What stays of a result once it is known to hold: what it rests on is most of it. */
-static bool copy_without_depends(struct arena *a, struct unit_result *r, struct unit_result *out)
+static bool copy_without_depends(struct result_cache *c, struct unit_result *r, struct unit_result *out)
 {
 	struct buf bytes = {0};
 	struct error err = {0};
 	stats_clear_times(&r->stats);
 	r->depends = (struct dependencies){0};
 	transfer_encode(r, &bytes);
-	bool is = transfer_decode(a, buf_text(&bytes), bytes.n, out, &err) == STATUS_OK;
+	bool is = transfer_decode_among(c->arena, &c->texts, buf_text(&bytes), bytes.n, out, &err) == STATUS_OK;
 	buf_release(&bytes);
 	return is;
 }
@@ -139,7 +140,7 @@ static bool take(struct result_cache *c, struct arena *scratch, struct unit_job 
 	} else {
 		cache_touch(job->entry);
 	}
-	return copy_without_depends(c->arena, &r, out);
+	return copy_without_depends(c, &r, out);
 }
 
 bool cache_find(struct result_cache *c, struct unit_job *job, struct unit_result *out)

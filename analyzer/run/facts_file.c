@@ -421,7 +421,7 @@ bool facts_files_result(struct session *s, size_t job)
 	const struct facts_files *f = s->options->parts.linked;
 	const struct linked_unit *u = &f->units.at[job];
 	struct error err = {0};
-	if (transfer_decode_below(s->arena, u->result, u->n, f->root, &s->results[job], &err) != STATUS_OK)
+	if (transfer_decode_below(s->arena, &s->names, u->result, u->n, f->root, &s->results[job], &err) != STATUS_OK)
 		BUG("a facts file with the right digest is malformed");
 	return true;
 }

@@ -107,6 +107,9 @@ void inspect_linked(const struct program *p, const char *file, const struct opti
 void transfer_encode(const struct unit_result *r, struct buf *out);
 /* STATUS_BUG when the bytes are no such encoding; every length is checked. */
 enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct unit_result *out, struct error *err);
+/* One of many results that live as long: what several say is there once. */
+enum status transfer_decode_among(struct arena *a, struct interner *names, const void *bytes, size_t n,
+                                  struct unit_result *out, struct error *err);
 
 /* ---- worker.c ---- */
 

@@ -18,7 +18,7 @@ struct codec {
 	const uint8_t *at, *end;
 	struct arena *arena; /* of what is read, and of texts on their way */
 	const char *root;    /* texts are portable below it (portable.c); null: they stay as they are */
-	struct interner names;
+	struct interner *names;
 };
 
 static void code_u64(struct codec *c, uint64_t *v)
@@ -104,9 +104,9 @@ static void code_text(struct codec *c, const char **text)
 		c->bad = true;
 		return;
 	}
-	*text = internn(&c->names, (const char *)c->at, n - 1);
+	*text = internn(c->names, (const char *)c->at, n - 1);
 	if (c->root)
-		*text = intern(&c->names, portable_restore(c->arena, c->root, *text));
+		*text = intern(c->names, portable_restore(c->arena, c->root, *text));
 	c->at += n - 1;
 }
 
@@ -122,10 +122,18 @@ static uint64_t code_count(struct codec *c, size_t n)
 	return count;
 }
 
+/* Elements that a list gets room for on the word of what says how many there are. */
+enum { MOST_AT_ONCE = 1024 };
+
 /* Codes a list with `code`, which takes the codec and an element. */
 #define CODE_LIST(c, list, code)                                                                                       \
 	do {                                                                                                               \
 		uint64_t count_ = code_count(c, (list)->n);                                                                    \
+		size_t room_ = count_ < MOST_AT_ONCE ? (size_t)count_ : MOST_AT_ONCE;                                          \
+		if ((c)->reading && room_) {                                                                                   \
+			(list)->at = arena_alloc((c)->arena, room_ * sizeof *(list)->at);                                          \
+			(list)->cap = room_;                                                                                       \
+		}                                                                                                              \
 		for (uint64_t i_ = 0; i_ < count_ && !(c)->bad; i_++) {                                                        \
 			if ((c)->reading)                                                                                          \
 				vec_push((c)->arena, list, (__typeof__(*(list)->at)){0});                                              \
@@ -495,12 +503,17 @@ static void encode(const struct unit_result *r, struct arena *a, const char *roo
 	code_result(&c, &copy);
 }
 
-static enum status decode(struct arena *a, const void *bytes, size_t n, const char *root, struct unit_result *out,
-                          struct error *err)
+static enum status decode(struct arena *a, struct interner *names, const void *bytes, size_t n, const char *root,
+                          struct unit_result *out, struct error *err)
 {
-	struct codec c = {.reading = true, .at = bytes, .end = (const uint8_t *)bytes + n, .arena = a, .root = root};
+	struct codec c = {
+	    .reading = true, .at = bytes, .end = (const uint8_t *)bytes + n, .arena = a, .root = root, .names = names};
 	struct unit_result r = {0};
-	interner_init(&c.names, a);
+	struct interner own;
+	if (!names) {
+		interner_init(&own, a);
+		c.names = &own;
+	}
 	code_result(&c, &r);
 	if (c.bad || c.at != c.end)
 		return error_set(err, STATUS_BUG, "a worker's answer is malformed at byte %zu of %zu",
@@ -524,11 +537,17 @@ void transfer_encode_below(const struct unit_result *r, const char *root, struct
 
 enum status transfer_decode(struct arena *a, const void *bytes, size_t n, struct unit_result *out, struct error *err)
 {
-	return decode(a, bytes, n, NULL, out, err);
+	return decode(a, NULL, bytes, n, NULL, out, err);
 }
 
-enum status transfer_decode_below(struct arena *a, const void *bytes, size_t n, const char *root,
+enum status transfer_decode_among(struct arena *a, struct interner *names, const void *bytes, size_t n,
                                   struct unit_result *out, struct error *err)
 {
-	return decode(a, bytes, n, root, out, err);
+	return decode(a, names, bytes, n, NULL, out, err);
+}
+
+enum status transfer_decode_below(struct arena *a, struct interner *names, const void *bytes, size_t n,
+                                  const char *root, struct unit_result *out, struct error *err)
+{
+	return decode(a, names, bytes, n, root, out, err);
 }

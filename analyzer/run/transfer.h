@@ -8,7 +8,7 @@
 #include "run/run.h"
 
 void transfer_encode_below(const struct unit_result *r, const char *root, struct buf *out);
-enum status transfer_decode_below(struct arena *a, const void *bytes, size_t n, const char *root,
-                                  struct unit_result *out, struct error *err);
+enum status transfer_decode_below(struct arena *a, struct interner *names, const void *bytes, size_t n,
+                                  const char *root, struct unit_result *out, struct error *err);
 
 #endif

@@ -58,6 +58,7 @@ struct pool {
 	void *payload;
 	const struct worker_options *o;
 	struct unit_result *results;
+	struct interner texts; /* of all results */
 	struct worker *workers;
 	struct pollfd *fds; /* one a worker */
 };
@@ -325,7 +326,7 @@ static void take_answer(struct pool *p, struct worker *w, const struct header *h
 	const char *bytes = w->in.at + sizeof *h;
 	struct error err = {0};
 	if (hash_bytes(0, bytes, h->n) == h->hash &&
-	    transfer_decode(p->arena, bytes, h->n, &p->results[w->job], &err) == STATUS_OK)
+	    transfer_decode_among(p->arena, &p->texts, bytes, h->n, &p->results[w->job], &err) == STATUS_OK)
 		p->done++;
 	else
 		give_up(p, w, NOTICE_CRASH,
@@ -434,6 +435,7 @@ enum status worker_run(struct arena *a, size_t n, const char *const *names, work
 	                 .workers = ARENA_ARRAY(a, struct worker, limited.workers),
 	                 .fds = ARENA_ARRAY(a, struct pollfd, limited.workers)};
 	enum status s = STATUS_OK;
+	interner_init(&p.texts, a);
 	if (!process_can_copy()) {
 		setenv("LIBCLANG_NOTHREADS", "1", 1);
 		on_large_stack(run_all, &p);
