@@ -251,12 +251,13 @@ static enum status get_look(struct loader *l, const struct json *row, struct mod
 enum status load_function_row(struct loader *l, const struct json *row, struct model_function *out)
 {
 	static const char *const keys[] = {
-	    "function",   "args",    "params",  "result",  "array",     "requires",  "returns",      "ensures",   "defines",
-	    "reads",      "writes",  "calls",   "once",    "later",     "stops",     "stops_unless", "clobbers",  "copies",
-	    "by_item",    "at_most", "fills",   "fails",   "barrier",   "computes",  "settles",      "trusts",    "updates",
-	    "implements", "ends",    "may_end", "granted", "assuming",  "allocates", "on_device",    "describes", "expects",
-	    "elements",   "changes", "shares",  "repeats", "resizes",   "output",    "together",     "orders",    "holds",
-	    "looks_up",   "texts",   "throws",  "replays", "runs_body", "items",     "rearranges",   "forwards"};
+	    "function",  "args",      "params",    "result",     "array",    "requires", "returns", "ensures",
+	    "defines",   "reads",     "writes",    "calls",      "once",     "later",    "stops",   "stops_unless",
+	    "clobbers",  "copies",    "by_item",   "at_most",    "fills",    "fails",    "barrier", "computes",
+	    "settles",   "trusts",    "updates",   "implements", "ends",     "may_end",  "granted", "assuming",
+	    "allocates", "on_device", "describes", "expects",    "elements", "changes",  "shares",  "repeats",
+	    "resizes",   "output",    "together",  "orders",     "holds",    "looks_up", "texts",   "throws",
+	    "replays",   "runs_body", "items",     "rearranges", "forwards", "exactly"};
 	struct model_function f = {.max_args = -1, .where = l->where, .implements = -1};
 	bool clobbers = false;
 	enum status s = load_keys(l, row, keys, COUNT(keys));

@@ -15,6 +15,7 @@ enum status load_allocation(struct loader *l, const struct json *row, struct mod
 	s = s ? s : load_expr(l, row, "describes", f->max_args, IN_CALL, &f->describes);
 	s = s ? s : load_expr(l, row, "replays", f->max_args, IN_CALL, &f->replays);
 	s = s ? s : load_bool(l, row, "runs_body", &f->runs_body);
+	s = s ? s : load_expr(l, row, "exactly", f->max_args, IN_CALL, &f->exactly);
 	s = s ? s : load_expr(l, row, "expects", f->max_args, AFTER_CALL, &f->expects);
 	if (!s && where && !f->allocates)
 		return error_set(l->err, STATUS_INPUT, "%s: 'on_device' wants 'allocates' beside it", l->where);

@@ -189,6 +189,7 @@ struct model_function {
 	const struct model_expr *replays;   /* the result in a run, which can look at elements; proofs have the other two */
 	bool forwards;  /* the call is that of the one function in `calls`: it returns what that returns */
 	bool runs_body; /* a run goes through its body, where there is one, once what it reads and writes is seen to */
+	const struct model_expr *exactly; /* of a range that is at most so long: its bytes, for runs; null: not said */
 	const struct model_expr *expects; /* of inputs that can be had, behind the call: for runs alone */
 	/* What a run puts into elements that an array gets by it, and a proof where they are handles or whole numbers: 0,
 	 * aN (0 where it is not given; of a list of handles each), or a shape of as many. */

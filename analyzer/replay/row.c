@@ -132,11 +132,14 @@ static enum access_result access_range(struct run *r, struct row_call *c, const 
                                        const struct model_range *range, enum access_kind kind, struct row_extent *out)
 {
 	struct value p = row_eval(r, c, range->pointer, NULL), n = row_eval(r, c, range->bytes, NULL);
+	struct value exact = row->exactly ? row_eval(r, c, row->exactly, NULL) : value_unknown(NULL);
+	bool at_most = row->at_most && exact.kind != VALUE_INT;
+	n = exact.kind == VALUE_INT ? exact : n;
 	if (row->at_most && p.kind == VALUE_PTR && !p.memory) {
 		*out = (struct row_extent){NULL, 0, 0};
 		return ACCESS_FINE; /* nothing is wanted there */
 	}
-	if (row->at_most && !stays_inside(r, c, p, n)) {
+	if (at_most && !stays_inside(r, c, p, n)) {
 		return ACCESS_OVER;
 	}
 	bool is_open = kind == ACCESS_WRITE && p.kind == VALUE_PTR && p.memory && p.memory->kind == OBJECT_BUFFER;
