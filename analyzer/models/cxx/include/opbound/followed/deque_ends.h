@@ -1,6 +1,7 @@
 // Stub of where a deque's elements end backwards, whose bodies are followed.
 #pragma once
 #include "opbound/followed/reverse.h"
+#include <deque>
 
 namespace std {
 template <class T, class A> typename deque<T, A>::reverse_iterator deque<T, A>::rbegin() noexcept

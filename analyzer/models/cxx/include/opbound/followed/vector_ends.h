@@ -1,6 +1,7 @@
 // Stub of where a vector's elements end backwards, whose bodies are followed.
 #pragma once
 #include "opbound/followed/reverse.h"
+#include <vector>
 
 namespace std {
 template <class T, class A> typename vector<T, A>::reverse_iterator vector<T, A>::rbegin() noexcept
