@@ -317,8 +317,7 @@ bool decide_runs_mislead(const struct decide *d, const struct ir_func *entry)
 /* No run could break it, or what runs would say is not to be trusted. */
 static bool is_beyond_runs(const struct decide *d, const struct obligation *a, const struct ir_func *entry)
 {
-	return !entry || d->options->no_replay || decide_rests_on_stranger(d, a) || is_lost_kernel(d, entry) ||
-	       is_called_virtually(d, entry) || is_called_in_vain(d, entry) || is_called_in_lost(d, entry);
+	return decide_runs_mislead(d, entry) || decide_rests_on_stranger(d, a);
 }
 
 static bool breaks_far(struct decide *d, const struct obligation *a, const struct assignment *counterexample,
@@ -367,10 +366,9 @@ static void examine_access(struct decide *d, struct obligation *a, bool refuted,
 		return;
 	}
 	if (is_called_in_lost(d, entry)) {
-		a->reason = arena_printf(d->program->arena,
-		                         "code that clang could not make out names '%s', and with what it is "
-		                         "called there is not known",
-		                         entry->display);
+		a->reason =
+		    arena_printf(d->program->arena, "code that clang could not make out calls '%s', and with what is not known",
+		                 entry->display);
 		return;
 	}
 	if (is_called_virtually(d, entry)) {

@@ -125,9 +125,9 @@ void require_words(struct program *p, struct requirement *r, const struct ir_typ
 
 /* ---- require_range.c ---- */
 
-/* Of two pointers to items of one size: how many bytes lie between them, and how many items if they are whole. */
+/* Of two pointers to items of one size: how many bytes lie between them. */
 struct require_range {
-	term distance, items;
+	term distance;
 	int64_t size; /* bytes of an item */
 };
 struct require_ranges {

@@ -40,7 +40,7 @@ static term in_whole_items(term atom, void *payload)
 	for (size_t i = 0; i < f->out->n; i++)
 		known |= f->out->at[i].distance == atom;
 	if (!known)
-		vec_push(p->arena, f->out, (struct require_range){atom, items, size});
+		vec_push(p->arena, f->out, (struct require_range){atom, size});
 	return term_mul(p->pool, items, each);
 }
 
